@@ -141,7 +141,7 @@ test('large numbers show every way to misread them, each on some input', async (
 
 test('the heaviest input has a board of the largest size, and no wall on it', async () => {
   const [pawn] = await made('crossing-pawn --kind heavy');
-  expect(pawn!.input).toMatch(/^1 1\n10 10\n[.XO\n]+$/);
+  expect(pawn!.input).toMatch(/^0 1\n10 10\n[.XO\n]+$/);
   const [pursuit] = await made('pursuit --kind heavy');
   expect(pursuit!.input).toMatch(/^20 /);
   expect(pursuit!.answer).toBe('BLACK 58\n');

@@ -61,7 +61,8 @@ export function checkWordsOf(question: AskedQuestion, rules: Rules<Position>): v
   if (first !== undefined && usual.length === 0)
     throw badInput(said`the answer to ${`asks: '${asks}'`} has no words to be replaced, got ${quote(first)}`);
   for (const name of Object.keys(words)) if (!usual.includes(name)) throw noneOf(said`a word`, name, usual);
-  const printed = usual.map((name) => wordFor(question, name).toLowerCase());
+  const given = usual.filter((name) => name !== 'tie' || rules.neverTies !== true);
+  const printed = given.map((name) => wordFor(question, name).toLowerCase());
   const twice = printed.find((text, k) => printed.indexOf(text) !== k);
   if (twice !== undefined)
     throw badInput(said`${quote(twice)} stands for two answers, whether in capitals or not`);

@@ -6,9 +6,10 @@ import type { Rules } from '../rules/rules.ts';
 import type { AnswerForm } from './answer-form.ts';
 import { type AskedQuestion, sideWords, wordFor } from './ask.ts';
 import { type Block, type BoardBlock, NO_CELL, blocksOf, textsOf } from './blocks.ts';
-import { type StatedLine, type LineItem, TURN, itemOf } from './lines.ts';
-import { type InputOption, type PositionFormat, rangeOf } from './position-format.ts';
-import type { AskedOf } from './settings.ts';
+import type { Grid, GridLimits } from './grids.ts';
+import { type StatedLine, type LineItem, TURN, isOption, itemOf } from './lines.ts';
+import { type InputOption, type PositionFormat, TESTS, rangeOf } from './position-format.ts';
+import type { AskedOf, ContestSettings, NumberRange, TestsInInput } from './settings.ts';
 
 /** The texts of a contest, a paragraph a line; what is typed is in backticks. */
 export interface ContestTexts {
@@ -38,9 +39,9 @@ export function describe(
   game: Game,
   format: PositionFormat,
   rules: Rules<Position>,
-  question: AskedQuestion,
+  question: AskedQuestion & Pick<ContestSettings, 'notOnRows'>,
 ): ContestTexts {
-  const { asks } = question;
+  const { asks, notOnRows = {} } = question;
   const fixed = fixedText(game, format, rules);
   const goal = asks === 'play' ? goalText(rules) : undefined;
   return {
@@ -49,11 +50,39 @@ export function describe(
       [
         ...(fixed ? [fixed] : []),
         ...(goal ? [goal] : []),
+        ...(format.tests ? [testsText(format.tests)] : []),
         ...(format.lines ? lineTexts(format.lines, format, rules) : usualTexts(format, rules)),
+        ...Object.entries(notOnRows).map(([letter, rows]) => notOnText(letter, rows)),
       ],
       LINES,
     ),
-    output: outputText(question, rules, endsOf(format, rules)),
+    output: outputText(question, rules, { ...endsOf(format, rules), isEach: format.tests !== undefined }),
+  };
+}
+
+/** The line before the tests. */
+function testsText({ most, after = {} }: TestsInInput): Localised {
+  const ignored = Object.entries(after).map(([name, range]) => ({ name, limits: between(name, range) }));
+  const line = [...ignored.map(({ name }) => name), TESTS].join(' ');
+  const limits = between(TESTS, { from: 1, to: most });
+  const named = (of: (name: string, limits: string) => string): string =>
+    ignored.map((one) => of(one.name, one.limits)).join('');
+  return {
+    en: `The first line of the input has \`${line}\`: ${named((name, range) => `${name}, which means nothing (${range}), and `)}${TESTS}, the number of tests (${limits}). The tests follow.`,
+    zh: `输入的第一行为 \`${line}\`：${named((name, range) => `${name} 可忽略（${range}），`)}${TESTS} 为测试组数（${limits}）。接下来为各组测试。`,
+    ja: `入力の一行目は \`${line}\`：${named((name, range) => `${name} は無視してよい（${range}）。`)}${TESTS} はテストの数（${limits}）。テストが続く。`,
+  };
+}
+
+const between = (name: string, { from, to }: NumberRange): string => `${from} ≤ ${name} ≤ ${to}`;
+
+/** Rows on which a letter does not stand. */
+function notOnText(letter: string, rows: readonly number[]): Localised {
+  const shown = rows.map((row) => (row > 0 ? row : row === -1 ? 'n' : `n − ${-row - 1}`)).join(', ');
+  return {
+    en: `\`${letter}\` is not on row ${shown}.`,
+    zh: `\`${letter}\` 不在第 ${shown} 行。`,
+    ja: `\`${letter}\` は ${shown} 行目にない。`,
   };
 }
 
@@ -77,7 +106,8 @@ export function answerFormOf(
 /** Options, then the parts of the position. */
 function usualTexts(format: PositionFormat, rules: Rules<Position>): Localised[] {
   const head = headText(format);
-  return [...(head ? [head] : []), ...blocksOf(rules).map((block) => blockText(block, format))];
+  const tables = format.tables.map((table, k) => gridText({ grid: table, isFirst: k === 0 }, format, rules));
+  return [...(head ? [head] : []), ...tables, ...blocksOf(rules).map((block) => blockText(block, format))];
 }
 
 /** The lines that the author states, and what no line has. */
@@ -117,18 +147,64 @@ function lineText(
 ): Localised {
   const [only] = line;
   if (only?.is === 'board') return boardText(only.block, format);
+  if (only?.is === 'grid') return gridText(only, format, rules);
   const names = line.map(({ name }) => `\`${name}\``);
   // the lines were stated for the default options, and the limits are those of the largest
-  const now = line.map((item) => (item.is === 'option' ? item : itemOf(rules, item.name)));
+  const now = line.map((item) => (isOption(item) ? item : itemOf(rules, item.name)));
+  const first = firstLine(format);
   const parts = now.map((item) => itemText(item, format, rules));
   const listed = localised((language) =>
     parts.map((part) => part[language]).join(language === 'en' ? '; ' : '；'),
   );
   return {
-    en: `${k === 0 ? 'The first line has' : 'Then a line with'} ${names.join(', ')}: ${listed.en}.`,
-    zh: `${k === 0 ? '第一行' : '接下来一行'}为 ${names.join('、')}：${listed.zh}。`,
-    ja: `${k === 0 ? '一行目' : '次の行'}は ${names.join('、')}：${listed.ja}。`,
+    en: `${k === 0 ? `${first.en} has` : 'Then a line with'} ${names.join(', ')}: ${listed.en}.`,
+    zh: `${k === 0 ? first.zh : '接下来一行'}为 ${names.join('、')}：${listed.zh}。`,
+    ja: `${k === 0 ? first.ja : '次の行'}は ${names.join('、')}：${listed.ja}。`,
   };
+}
+
+/** How a test begins. */
+const firstLine = ({ tests }: PositionFormat): Localised =>
+  tests
+    ? { en: 'The first line of each test', zh: '每组测试的第一行', ja: '各テストの一行目' }
+    : { en: 'The first line', zh: '第一行', ja: '一行目' };
+
+/** An option with rows; before the first one, its size. */
+function gridText(
+  { grid: { name, range }, isFirst }: { readonly grid: Grid; readonly isFirst: boolean },
+  format: PositionFormat,
+  rules: Rules<Position>,
+): Localised {
+  const limits = range && between(name, range);
+  const shown = blocksOf(rules).find((block): block is BoardBlock => block.is === 'board');
+  const rows = limits
+    ? {
+        en: `Then n lines of m integers, \`${name}\`, each of them ${limits}.`,
+        zh: `接下来 n 行，每行 m 个整数，为 \`${name}\`，${limits}。`,
+        ja: `続く n 行に m 個ずつの整数で \`${name}\` が与えられる。${limits}。`,
+      }
+    : shown && boardText(shown, format);
+  return joined([...(isFirst ? [sizeText(format)] : []), ...(rows ? [rows] : [])], LINES);
+}
+
+/** The line with the numbers of rows and columns. */
+function sizeText(format: PositionFormat): Localised {
+  const next = { en: 'The next line', zh: '接下来一行', ja: '次の行' };
+  const first = format.inputs.length > 0 ? next : firstLine(format);
+  const limits = limitsText(format.limits);
+  return {
+    en: `${first.en} has two integers \`n m\`, the numbers of rows and columns${limits === '' ? '' : `, ${limits}`}.`,
+    zh: `${first.zh}两个整数 \`n m\`，即行数与列数${limits === '' ? '' : `，${limits}`}。`,
+    ja: `${first.ja}に整数 \`n m\`、行数と列数${limits === '' ? '' : `、${limits}`}。`,
+  };
+}
+
+/** The limits of rows and columns; of cells where these are fewer. */
+function limitsText({ rows, columns, cells }: GridLimits): string {
+  const fewer = rows.to * columns.to > cells;
+  const sides =
+    fewer && rows.to >= cells && columns.to >= cells ? [] : [between('n', rows), between('m', columns)];
+  return [...sides, ...(fewer ? [`n × m ≤ ${cells}`] : [])].join(', ');
 }
 
 /** What one name of a line stands for. */
@@ -189,12 +265,12 @@ function goalText({ gain, endless, position: { sides } }: Rules<Position>): Loca
 /** The options that are the same in all inputs, but for those that say where a part of the position begins; undefined if there are none. */
 function fixedText(
   { options, texts, words }: Game,
-  { inputs, picture, fixed, lines }: PositionFormat,
+  { inputs, tables, picture, fixed, lines }: PositionFormat,
   rules: Rules<Position>,
 ): Localised | undefined {
   const values = texts(fixed);
   const stated = lines ? lines.flat().map(({ name }) => name) : [...textsOf(rules, rules.start).keys()];
-  const given = new Set([picture, ...inputs.map(({ name }) => name), ...stated]);
+  const given = new Set([picture, ...[...inputs, ...tables].map(({ name }) => name), ...stated]);
   const names = Object.keys(options).filter((name) => !given.has(name));
   if (names.length === 0) return undefined;
   const listed = localised((language) =>
@@ -212,29 +288,24 @@ function fixedText(
   };
 }
 
-function headText({ picture, inputs }: PositionFormat): Localised | undefined {
-  if (picture !== undefined)
-    return {
-      en: 'The first line has two integers `n m`, the numbers of rows and columns.',
-      zh: '第一行两个整数 `n m`，即行数与列数。',
-      ja: '一行目に整数 `n m`、行数と列数。',
-    };
+function headText(format: PositionFormat): Localised | undefined {
+  const { picture, inputs } = format;
+  if (picture !== undefined) return sizeText(format);
   if (inputs.length === 0) return undefined;
+  const first = firstLine(format);
   const names = inputs.map(({ name }) => name).join(' ');
   const ranges = inputs.map(rangeText).join('; ');
   return {
-    en: `The first line has \`${names}\`: ${ranges}.`,
-    zh: `第一行为 \`${names}\`：${ranges}。`,
-    ja: `一行目は \`${names}\`：${ranges}。`,
+    en: `${first.en} has \`${names}\`: ${ranges}.`,
+    zh: `${first.zh}为 \`${names}\`：${ranges}。`,
+    ja: `${first.ja}は \`${names}\`：${ranges}。`,
   };
 }
 
 function rangeText(input: InputOption): string {
   const { name, values } = input;
   const range = rangeOf(input);
-  return range
-    ? `${range.from} ≤ ${name} ≤ ${range.to}`
-    : `${name} = ${values.map((value) => `\`${value}\``).join(', ')}`;
+  return range ? between(name, range) : `${name} = ${values.map((value) => `\`${value}\``).join(', ')}`;
 }
 
 function blockText(block: Block, format: PositionFormat): Localised {
@@ -407,10 +478,22 @@ function moveText(question: AskedQuestion, { tie, draw }: LevelEnds): Localised 
   };
 }
 
-function outputText(question: AskedQuestion, rules: Rules<Position>, ends: LevelEnds): Localised {
+/** How games may end level, and whether each test of several has an answer. */
+interface Answered extends LevelEnds {
+  readonly isEach: boolean;
+}
+
+function outputText(question: AskedQuestion, rules: Rules<Position>, ends: Answered): Localised {
   const { asks } = question;
+  const { isEach } = ends;
   if (asks === 'score' || asks === 'nimber')
-    return { en: 'One integer.', zh: '一个整数。', ja: '整数一つ。' };
+    return isEach
+      ? {
+          en: 'A line with one integer for each test.',
+          zh: '每组测试一行，一个整数。',
+          ja: 'テストごとに一行、整数一つ。',
+        }
+      : { en: 'One integer.', zh: '一个整数。', ja: '整数一つ。' };
   if (asks === 'play') return PLAYING;
   if (asks === 'move') return moveText(question, ends);
   const [a = '', b = ''] = sideWords(rules).map((side) => {
@@ -440,7 +523,9 @@ function outputText(question: AskedQuestion, rules: Rules<Position>, ends: Level
     const who = { en: 'the winner, ', zh: '获胜的一方，', ja: '勝つ側、' }[language];
     const colon = language === 'en' ? ': ' : '：';
     const semicolon = levels.en === '' ? '' : language === 'en' ? '; ' : '；';
-    const head = { en: 'One line', zh: '一行', ja: '一行' }[language];
+    const head = isEach
+      ? { en: 'One line for each test', zh: '每组测试一行', ja: 'テストごとに一行' }[language]
+      : { en: 'One line', zh: '一行', ja: '一行' }[language];
     return `${head}${colon}${who}${a}${or}${b}${first[language]}${t[language]}${semicolon}${levels[language]}${end}`;
   });
 }

@@ -161,9 +161,11 @@ test.each([
 });
 
 test('an option that is a picture of the board has lines of its own', () => {
-  expect(refusal(() => contestOf(crossingPawn, { lines: ['pawn'] }))).toBe(
-    "lines: 'map' is a picture of the board, which has lines of its own; leave out the lines",
-  );
+  const refused = (lines: string[]): string => refusal(() => contestOf(crossingPawn, { lines }));
+  expect(refused(['map pawn'])).toBe("lines: a name in the lines: 'pawn' is not one of map, turn");
+  expect(refused(['turn'])).toBe("lines: no line has 'map', which inputs have");
+  expect(refused(['map turn'])).toBe("lines: 'map' is an option with rows, and needs a line of its own");
+  expect(refused(['turn', 'map'])).toBe("lines: 'map' is an option, and must stand before the fields");
 });
 
 test('a move is answered in the words of the author', () => {

@@ -3,8 +3,8 @@
  *
  *     n white black        4 1 1 2 2
  *
- * A field of pieces is the row and the column of each piece, from 1; a board of symbols has as many lines as it has rows. What no
- * line names is as it is at the start of the game.
+ * A field of pieces is the row and the column of each piece, from 1; a board of symbols has as many lines as it has rows, and so have
+ * options that are pictures or tables. What no line names is as it is at the start of the game.
  */
 import { badInput, located, noneOf, quote, said, word } from '../base/errors.ts';
 import { present } from '../base/present.ts';
@@ -13,11 +13,13 @@ import { type NamedFields, isCount, isFill, isPieces } from '../kit/fields.ts';
 import type { Position } from '../rules/positions.ts';
 import type { Rules } from '../rules/rules.ts';
 import { type BoardBlock, blocksOf, boardTexts, fieldsOf, pictureOf, readBlock, textsOf } from './blocks.ts';
+import { type Grid, gridLines } from './grids.ts';
 import { type Input, placeOf } from './input.ts';
 
 /** What a name in a line stands for. */
 export type LineItem =
   | { readonly is: 'option'; readonly name: string }
+  | { readonly is: 'grid'; readonly name: string; readonly grid: Grid; readonly isFirst: boolean }
   | { readonly is: 'turn'; readonly name: string; readonly sides: readonly string[] }
   /** `max` may be Infinity. */
   | { readonly is: 'number'; readonly name: string; readonly max: number }
@@ -25,7 +27,9 @@ export type LineItem =
   | { readonly is: 'board'; readonly name: string; readonly block: BoardBlock };
 
 /** An item that is a part of the position. */
-export type PositionItem = Exclude<LineItem, { is: 'option' }>;
+export type PositionItem = Exclude<LineItem, { is: 'option' | 'grid' }>;
+
+export const isOption = ({ is }: LineItem): boolean => is === 'option' || is === 'grid';
 
 export type StatedLine = readonly LineItem[];
 
@@ -35,36 +39,53 @@ export const TURN = 'turn';
 /** The names that the lines state, checked. Raises bad input for lines that do not make an input. */
 export function linesFrom(
   lines: readonly string[],
-  options: readonly string[],
-  rules: Rules<Position>,
+  { options, grids, rules }: StatedNames,
 ): readonly StatedLine[] {
-  const known = [...options, ...namesOf(rules)];
+  const known = [...options, ...grids.map(({ name }) => name), ...namesOf(rules, grids)];
   const names = lines.map((line) => line.split(/\s+/).filter(Boolean));
+  const firstGrid = names.flat().find((name) => grids.some((grid) => grid.name === name));
   const made = names.map((line) =>
-    line.map((name) => {
+    line.map((name): LineItem => {
       if (!known.includes(name)) throw noneOf(said`a name in the lines`, name, known);
-      return options.includes(name) ? ({ is: 'option', name } as const) : itemOf(rules, name);
+      const grid = grids.find((one) => one.name === name);
+      if (grid) return { is: 'grid', name, grid, isFirst: name === firstGrid };
+      return options.includes(name) ? { is: 'option', name } : itemOf(rules, name);
     }),
   );
   if (lines.length === 0 || made.some((line) => line.length === 0)) throw badInput(said`a line has no names`);
   const all = made.flat();
   const twice = all.find(({ name }, k) => all.findIndex((other) => other.name === name) !== k);
   if (twice) throw badInput(said`${quote(twice.name)} stands in the lines twice`);
-  const missing = options.find((name) => !all.some((item) => item.name === name));
+  const stated = [...options, ...grids.map(({ name }) => name)];
+  const missing = stated.find((name) => !all.some((item) => item.name === name));
   if (missing !== undefined) throw badInput(said`no line has ${quote(missing)}, which inputs have`);
-  const late = all.find(({ is }, k) => is === 'option' && k >= options.length);
+  const late = all.find((item, k) => isOption(item) && k >= (item.is === 'grid' ? stated : options).length);
   if (late) throw badInput(said`${quote(late.name)} is an option, and must stand before the fields`);
-  const wide = made.find((line) => line.length > 1 && line.some(({ is }) => is === 'board'));
-  if (wide)
-    throw badInput(said`${quote(boardNameIn(wide))} is a board of symbols, and needs a line of its own`);
+  const wide = made.flatMap((line) => (line.length > 1 ? (line.find(hasRows) ?? []) : []))[0];
+  if (wide) {
+    const what = wide.is === 'board' ? said`a board of symbols` : said`an option with rows`;
+    throw badInput(said`${quote(wide.name)} is ${what}, and needs a line of its own`);
+  }
   return made;
 }
 
-const boardNameIn = (line: StatedLine): string => present(line.find(({ is }) => is === 'board')).name;
+/** What names in lines may stand for: options, and parts of positions of the rules. */
+interface StatedNames {
+  readonly options: readonly string[];
+  readonly grids: readonly Grid[];
+  readonly rules: Rules<Position>;
+}
 
-/** The names of fields, and that of the side to move where there are sides. */
-const namesOf = (rules: Rules<Position>): string[] => {
-  const fields = Object.keys(fieldsOf(rules)).filter((name) => name !== TURN);
+const hasRows = ({ is }: LineItem): boolean => is === 'board' || is === 'grid';
+
+/**
+ * The names of fields, and that of the side to move where there are sides. Beside options with rows, on which the size of the board
+ * depends, there are numbers only: pieces are in the picture.
+ */
+const namesOf = (rules: Rules<Position>, grids: readonly Grid[]): string[] => {
+  const fields = Object.entries(fieldsOf(rules)).flatMap(([name, field]) =>
+    name === TURN || (grids.length > 0 && !isCount(field)) ? [] : [name],
+  );
   return rules.position.sides.length > 0 ? [TURN, ...fields] : fields;
 };
 
@@ -102,12 +123,13 @@ export function writtenLines(
     if (text !== texts.get(name) && !names.has(name))
       throw badInput(said`inputs have no ${quote(name)}, which is ${quote(text)} at the start`);
   const taken = new TakenCells();
-  const rowsOf = (item: LineItem): string[] =>
-    item.is === 'option'
-      ? [present(options[item.name])]
-      : writtenItem(itemOf(rules, item.name), { rules, position }, taken);
+  const rowsOf = (item: LineItem): string[] => {
+    if (item.is === 'option') return [present(options[item.name])];
+    if (item.is === 'grid') return gridLines(item.grid, options, item.isFirst);
+    return writtenItem(itemOf(rules, item.name), { rules, position }, taken);
+  };
   return lines.flatMap((line) =>
-    line.some(({ is }) => is === 'board') ? line.flatMap(rowsOf) : [line.flatMap(rowsOf).join(' ')],
+    line.some(hasRows) ? line.flatMap(rowsOf) : [line.flatMap(rowsOf).join(' ')],
   );
 }
 
@@ -130,8 +152,8 @@ export function readLines(input: Input, lines: readonly StatedLine[], rules: Rul
   const place = input.place();
   const texts = new Map(textsOf(rules, rules.start));
   const taken = new TakenCells();
-  for (const { is, name } of lines.flat())
-    if (is !== 'option') texts.set(name, readItem(input, itemOf(rules, name), taken));
+  for (const item of lines.flat())
+    if (!isOption(item)) texts.set(item.name, readItem(input, itemOf(rules, item.name), taken));
   const p = rules.position.parse(Array.from(texts, ([name, text]) => `${name}=${text}`).join(' '));
   if (!rules.legal(p)) throw badInput(said`the rules have no such position`).at(place);
   return p;

@@ -53,6 +53,12 @@ export function contestOf(game: Game, settings: ContestSettings = {}): GameConte
     throw badInput(said`programs that print positions need the usual lines, which they print, too`).at(
       'lines',
     );
+  if (format.tests && (asks === 'move' || asks === 'play'))
+    throw badInput(said`programs that print positions have one test in an input; leave out the tests`).at(
+      'tests',
+    );
+  if (settings.notOnRows && format.picture === undefined)
+    throw badInput(said`rows without a letter need an option that is a picture of the board`).at('notOnRows');
   const starting = ({ rules, position }: ContestPosition): Rules<Position> => {
     const from = { ...rules, start: position };
     return isOfLibrary(game) ? vouchedFor(from) : from;
@@ -60,7 +66,9 @@ export function contestOf(game: Game, settings: ContestSettings = {}): GameConte
   const stated = Object.entries(settings.texts ?? {}).map(
     ([part, text]) => [part, localisedOf(text)] as const,
   );
-  const texts = { ...describe(game, format, first, question), ...Object.fromEntries(stated) };
+  const { notOnRows } = settings;
+  const described = describe(game, format, first, { ...question, ...(notOnRows && { notOnRows }) });
+  const texts = { ...described, ...Object.fromEntries(stated) };
   const { input, output } = texts;
   return {
     format: `${input.en}\nPrints ${output.en.replace(/^./, (c) => c.toLowerCase())}`.replaceAll('`', ''),
@@ -77,16 +85,20 @@ export function contestOf(game: Game, settings: ContestSettings = {}): GameConte
     starting,
     *questions(text) {
       if (asks === 'play') throw answersNothing(said`of ${quote(game.name)}`);
-      const asked = format.read(text);
-      const rules = starting(asked);
-      yield {
-        rules,
-        options: asked.options,
-        say: () => answered(question, rules, DEFAULT_MEMORY),
-        answer: (memory) => answered(question, rules, memory),
-      };
+      let test = 0;
+      for (const asked of format.readAll(text)) {
+        const rules = starting(asked);
+        test++;
+        yield {
+          ...(format.tests && { test }),
+          rules,
+          options: asked.options,
+          say: () => answered(question, rules, DEFAULT_MEMORY),
+          answer: (memory) => answered(question, rules, memory),
+        };
+      }
     },
-    write: (rules, options, position) => format.write({ rules, options, position }),
+    write: (rules, options, position) => format.writeAll([{ rules, options, position }]),
   };
 }
 

@@ -1,7 +1,7 @@
 /** The input of a contest that is made of a game: options, then a position. */
-import { type Said, badInput, located, quote, said, unlessRefused, word } from '../base/errors.ts';
+import { type Said, badInput, located, said, unlessRefused, word } from '../base/errors.ts';
 import type { Game } from '../rules/game.ts';
-import { PICTURE } from '../rules/options.ts';
+import { NUMBERS, PICTURE } from '../rules/options.ts';
 import type { Position } from '../rules/positions.ts';
 import type { Rules } from '../rules/rules.ts';
 import {
@@ -14,9 +14,10 @@ import {
   positionOf,
   readBlock,
 } from './blocks.ts';
+import { type Grid, type GridLimits, gridLines, limitsOf, readGrids, readSize, tablesOf } from './grids.ts';
 import { type Input, placeOf } from './input.ts';
 import { type StatedLine, linesFrom, readLines, writtenLines } from './lines.ts';
-import { type ContestSettings, valuesOf } from './settings.ts';
+import { type ContestSettings, type TestsInInput, valuesOf } from './settings.ts';
 
 /** Options of a game as text, by name. */
 export type OptionTexts = Readonly<Record<string, string>>;
@@ -44,22 +45,43 @@ export function rangeOf({ values }: InputOption): { readonly from: number; reado
 
 /** How inputs are written and read. */
 export interface PositionFormat {
+  /** How many tests an input has, in a line before them. Undefined: it is one test. */
+  readonly tests: TestsInInput | undefined;
   /** The options in front of the position, in their order. Empty where `picture` is one. */
   readonly inputs: readonly InputOption[];
+  /** Options that are tables of numbers, after `inputs`. */
+  readonly tables: readonly Grid[];
   /** The option that is a picture of the board, with all that its rules depend on. Undefined: there is none. */
   readonly picture: string | undefined;
+  /** The limits of the picture and of tables. */
+  readonly limits: GridLimits;
   /** What each line has, where the author states it. Undefined: the usual lines. */
   readonly lines: readonly StatedLine[] | undefined;
   /** Options that are the same in all inputs. */
   readonly fixed: OptionTexts;
   /** The rules with these options, which have those of `fixed` too. Raises bad input. */
   rules(options: OptionTexts): Rules<Position>;
-  /** The input that asks about a position. Raises bad input if it cannot be written. */
+  /** The test that asks about a position. Raises bad input if it cannot be written. */
   write(asked: ContestPosition): string;
-  /** Reads a whole input. Raises bad input, with the place. */
-  read(input: Input): ContestPosition;
-  /** The same of an input that may go on after the position. */
+  /** An input of these tests. */
+  writeAll(tests: readonly ContestPosition[]): string;
+  /** Reads a whole input, one test after the other. Raises bad input, with the place. */
+  readAll(input: Input): Iterable<ContestPosition>;
+  /** Reads a test, after which the input may go on. */
   readNext(input: Input): ContestPosition;
+}
+
+/** The name of the number of tests. */
+export const TESTS = 'T';
+
+/** The line before the tests: numbers that mean nothing are as small as they may be. */
+const testsLine = ({ after = {} }: TestsInInput, count: number): string =>
+  `${[...Object.values(after).map(({ from }) => from), count].join(' ')}\n`;
+
+/** Reads the number of tests. */
+function readTests(input: Input, { after = {} }: TestsInInput): number {
+  for (const name of Object.keys(after)) input.integer(name);
+  return input.integer(TESTS, { min: 1 }, said`${TESTS} (tests)`);
 }
 
 /** The format of the inputs of a game. Raises bad input if the positions are not made of fields. */
@@ -68,11 +90,20 @@ export function formatOf(game: Game, settings: ContestSettings): PositionFormat 
   const start = game.read(fixed);
   const picture = pictureOption(game, fixed);
   const given = picture === undefined ? inputsOf(game, settings, fixed) : [];
+  const rowed = picture === undefined ? tablesOf(game, settings) : [{ name: picture, range: undefined }];
   const rules = (options: OptionTexts): Rules<Position> => game.read({ ...fixed, ...options });
   const lines =
     settings.lines &&
-    located('lines', () => statedLines(settings.lines ?? [], { picture, inputs: given, start }));
-  const inputs = lines ? inOrderOf(lines, given) : given;
+    located('lines', () =>
+      linesFrom(settings.lines ?? [], {
+        options: given.map(({ name }) => name),
+        grids: rowed,
+        rules: start,
+      }),
+    );
+  const inputs = inOrderOf(lines, given);
+  const grids = inOrderOf(lines, rowed);
+  const tables = picture === undefined ? grids : [];
   const starts = new Map<string, Position>();
   const startOf = (options: OptionTexts): Position => {
     const key = JSON.stringify(options);
@@ -80,63 +111,65 @@ export function formatOf(game: Game, settings: ContestSettings): PositionFormat 
     starts.set(key, known);
     return known;
   };
+  const shown = picture === undefined ? undefined : boardIn(blocksOf(start));
   const readNext = (input: Input): ContestPosition =>
-    picture === undefined
-      ? readWithOptions(input, { inputs, fixed, rules, game, lines })
+    picture === undefined || lines
+      ? readWithOptions(input, { inputs, grids, fixed, rules, game, lines, shown })
       : readPicture(input, { picture, fixed, rules, blocks: blocksOf(start) });
+  const write: PositionFormat['write'] = ({ rules: of, position, options }) => {
+    if (lines) {
+      const seen = picture === undefined ? options : { ...options, [picture]: boardText(of, position) };
+      const start = position === of.start ? position : grids.length > 0 ? rules(seen).start : startOf(seen);
+      return [...writtenLines(lines, { rules: of, position, options: seen, start }), ''].join('\n');
+    }
+    const blocks = blocksOf(of);
+    const board = boardIn(blocks)?.board;
+    const head =
+      picture !== undefined && board
+        ? [`${board.rows} ${board.columns}`]
+        : inputs.length > 0
+          ? [inputs.map(({ name }) => options[name]).join(' ')]
+          : [];
+    const rows = tables.flatMap((table, k) => gridLines(table, options, k === 0));
+    return [...head, ...rows, ...linesOf(of, blocks, position), ''].join('\n');
+  };
+  const { tests } = settings;
   return {
+    tests,
     inputs,
+    tables,
     picture,
+    limits: limitsOf(settings, picture === undefined ? undefined : (game.texts(fixed)[picture] ?? '')),
     lines,
     fixed,
     rules,
-    write: ({ rules: of, position, options }) => {
-      if (lines) {
-        const start = startOf(options);
-        return [...writtenLines(lines, { rules: of, position, options, start }), ''].join('\n');
+    write,
+    writeAll: (all) => [...(tests ? [testsLine(tests, all.length)] : []), ...all.map(write)].join(''),
+    *readAll(input) {
+      const count = tests ? readTests(input, tests) : 1;
+      for (let test = 1; test <= count; test++) {
+        const asked = tests ? located(said`test ${test}`, () => readNext(input)) : readNext(input);
+        // the last test is not answered before it is known that nothing follows it
+        if (test === count) input.end();
+        yield asked;
       }
-      const blocks = blocksOf(of);
-      const board = boardIn(blocks)?.board;
-      const head =
-        picture !== undefined && board
-          ? [`${board.rows} ${board.columns}`]
-          : inputs.length > 0
-            ? [inputs.map(({ name }) => options[name]).join(' ')]
-            : [];
-      return [...head, ...linesOf(of, blocks, position), ''].join('\n');
-    },
-    read: (input) => {
-      const asked = readNext(input);
-      input.end();
-      return asked;
     },
     readNext,
   };
 }
 
-/** The lines that the author states. Raises bad input for lines that do not make an input. */
-function statedLines(
-  lines: readonly string[],
-  {
-    picture,
-    inputs,
-    start,
-  }: Pick<PositionFormat, 'picture' | 'inputs'> & { readonly start: Rules<Position> },
-): readonly StatedLine[] {
-  if (picture !== undefined)
-    throw badInput(
-      said`${quote(picture)} is a picture of the board, which has lines of its own; leave out the lines`,
-    );
-  return linesFrom(
-    lines,
-    inputs.map(({ name }) => name),
-    start,
-  );
+/** The board of a position as the text of an option. */
+function boardText(rules: Rules<Position>, p: Position): string {
+  const block = boardIn(blocksOf(rules));
+  return block ? pictureOf(rules, block, p).join('/') : '';
 }
 
 /** The options in the order in which the lines have them. */
-const inOrderOf = (lines: readonly StatedLine[], inputs: readonly InputOption[]): InputOption[] =>
-  lines.flat().flatMap(({ name }) => inputs.filter((input) => input.name === name));
+const inOrderOf = <T extends { readonly name: string }>(
+  lines: readonly StatedLine[] | undefined,
+  inputs: readonly T[],
+): readonly T[] =>
+  lines?.flat().flatMap(({ name }) => inputs.filter((input) => input.name === name)) ?? inputs;
 
 /** The values of options as text. */
 function textsOf(game: Game, given: NonNullable<ContestSettings['options']>): OptionTexts {
@@ -177,6 +210,7 @@ function pictureOption(game: Game, fixed: OptionTexts): string | undefined {
 function inputsOf(game: Game, { inputs }: ContestSettings, fixed: OptionTexts): InputOption[] {
   return Object.entries(game.options).flatMap(([name, option]) => {
     const given = inputs === undefined ? undefined : inputs[name];
+    if (option.syntax === NUMBERS) return [];
     if (given !== undefined) return [{ name, values: valuesOf(given) ?? [] }];
     if (inputs !== undefined || Object.hasOwn(fixed, name) || typeof option.default !== 'number') return [];
     const numbers = Array.from({ length: option.default }, (_, k) => String(k + 1));
@@ -190,15 +224,16 @@ interface Reading {
   rules(options: OptionTexts): Rules<Position>;
 }
 
+interface ReadingOptions extends Reading, Pick<PositionFormat, 'inputs' | 'lines'> {
+  readonly game: Game;
+  readonly grids: readonly Grid[];
+  /** The board that a picture shows; undefined where none is among the options. */
+  readonly shown: BoardBlock | undefined;
+}
+
 function readWithOptions(
   input: Input,
-  {
-    inputs,
-    fixed,
-    rules: rulesOf,
-    game,
-    lines,
-  }: Reading & Pick<PositionFormat, 'inputs' | 'lines'> & { readonly game: Game },
+  { inputs, grids, fixed, rules: rulesOf, game, lines, shown }: ReadingOptions,
 ): ContestPosition {
   let place: Said = input.place();
   const options: Record<string, string> = { ...fixed };
@@ -207,6 +242,11 @@ function readWithOptions(
     const read = input.word(said`${name} (${word(option.about)})`);
     place = placeOf(read);
     options[name] = located(place, () => option.show(option.parse(read.text, name)));
+  }
+  if (grids.length > 0) {
+    const read = readGrids(input, grids, { options: game.options, block: shown });
+    ({ place } = read);
+    Object.assign(options, read.texts);
   }
   const rules = located(place, () => rulesOf(options));
   if (lines) return { options, rules, position: readLines(input, lines, rules) };
@@ -217,9 +257,6 @@ function readWithOptions(
   return { options, rules, position: positionOf(rules, blocks, read) };
 }
 
-/** The most rows, and columns, that are read of a picture. */
-const SIDE = { min: 1, max: 1000 };
-
 function readPicture(
   input: Input,
   {
@@ -229,10 +266,7 @@ function readPicture(
     blocks,
   }: Reading & { readonly picture: string; readonly blocks: readonly Block[] },
 ): ContestPosition {
-  const size = {
-    rows: input.integer('n', SIDE, said`n (rows)`),
-    columns: input.integer('m', SIDE, said`m (columns)`),
-  };
+  const size = readSize(input);
   const read = blocks.map((block): ReadBlock => readBlock(input, block, size));
   const shown = read[blocks.findIndex((block) => block.is === 'board')];
   const options = { ...fixed, [picture]: shown.rows.join('/') };

@@ -1,13 +1,27 @@
 /** What the author of a contest says beside the rules of the game: the small file `my-game.contest.ts`. */
 import { badInput, located, noneOf, onlyMembers, said, unexpected } from '../base/errors.ts';
 import type { Game, GivenOptions, Localised } from '../rules/game.ts';
+import { NUMBERS as TABLE } from '../rules/options.ts';
 
 /** What contestants are asked about a position. */
 export type AskedOf = 'winner' | 'plies' | 'score' | 'nimber' | 'move' | 'play';
 export const QUESTIONS: readonly AskedOf[] = ['winner', 'plies', 'score', 'nimber', 'move', 'play'];
 
 /** Values of an option that inputs may have: whole numbers, or texts. */
-export type InputValues = { readonly from: number; readonly to: number } | readonly string[];
+export type InputValues = NumberRange | readonly string[];
+
+/** Whole numbers from `from` to `to`. */
+export interface NumberRange {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Several tests in an input: a first line with numbers that mean nothing, each by its name, and T, the number of tests, from 1 to `most`. */
+export interface TestsInInput {
+  readonly most: number;
+  /** Absent: T stands alone. */
+  readonly after?: Readonly<Record<string, NumberRange>>;
+}
 
 /** The verdict of a submission, as judges call its folder. */
 export type SubmissionFolder = 'accepted' | 'wrong_answer' | 'time_limit_exceeded' | 'run_time_error';
@@ -29,19 +43,31 @@ export interface ContestSettings {
   readonly asks?: AskedOf;
   /** Options that are the same in all inputs. Absent: the defaults of the game. */
   readonly options?: GivenOptions;
-  /** Options that stand in the input, each with the values it may have. Absent: all whole numbers, up to their defaults. */
-  readonly inputs?: Readonly<Record<string, InputValues>>;
   /**
-   * The lines of an input, each with names between blanks: first the options in `inputs`, then fields and `turn`. A field of pieces
-   * is written as the row and the column of each; what no line names is as at the start. Absent: the position is a picture.
+   * Options that stand in the input, each with the values it may have; of a table of numbers, those of each number. Absent: all whole
+   * numbers, up to their defaults.
+   */
+  readonly inputs?: Readonly<Record<string, InputValues>>;
+  /** How many tests an input has, in a line before them. Absent: it is one test, without such a line. */
+  readonly tests?: TestsInInput;
+  /**
+   * The lines of an input, each with names between blanks: first the options in `inputs`, then fields and `turn`. A picture or a table
+   * has a line for each row, and before the first a line with the numbers of rows and columns. A field of pieces is written as the
+   * row and the column of each; what no line names is as at the start. Absent: the position is a picture.
    */
   readonly lines?: readonly string[];
   /** Which positions the inputs that are made have: those that play reaches from the start, or any that the rules allow. Absent: the former. */
   readonly positions?: 'reached' | 'any';
+  /** Whether the inputs that are made may be games that are over. Absent: no. */
+  readonly over?: boolean;
   /** Words of the answer in place of the usual ones, such as `{ white: 'WHITE', draw: 'DRAW' }`. Absent: those. */
   readonly words?: Readonly<Record<string, string>>;
   /** The most cells of a board, where an option is a picture of the board. Absent: as many as the default has. */
   readonly cells?: number;
+  /** The rows and the columns that pictures and tables may have. Absent: from 1, pictures as far as `cells` allows, tables up to 10. */
+  readonly size?: { readonly rows?: NumberRange; readonly columns?: NumberRange };
+  /** Rows of a picture on which a letter never stands in an input, from 1; −1 is the last one. Absent: none. */
+  readonly notOnRows?: Readonly<Record<string, readonly number[]>>;
   /** Seconds that a program may take for a test. Absent: about twice what the slowest right program takes. */
   readonly seconds?: number;
   /** Mebibytes that a program may take. Absent: 1024. */
@@ -74,10 +100,14 @@ const MEMBERS = [
   'asks',
   'options',
   'inputs',
+  'tests',
   'lines',
   'positions',
+  'over',
   'words',
   'cells',
+  'size',
+  'notOnRows',
   'seconds',
   'memory',
   'source',
@@ -96,6 +126,8 @@ const MEMBERS = [
 const NUMBERS = ['cells', 'seconds', 'memory'] as const;
 const TEXTS = ['source', 'author', 'rightsOwner', 'license'] as const;
 const LISTS = ['samples', 'traps'] as const;
+const SWITCHES = ['over', 'mutations'] as const;
+const SIDES = ['rows', 'columns'] as const;
 const STATED = ['task', 'input', 'output'] as const;
 const POSITIONS = ['reached', 'any'] as const satisfies readonly ContestSettings['positions'][];
 
@@ -119,9 +151,11 @@ export function checkedSettings(given: unknown, game: Game): ContestSettings {
   onlyMembers('texts', texts, STATED);
   for (const name of STATED) checkLocalised(`texts.${name}`, texts[name]);
   if (words !== undefined) checkWords(words);
-  const { mutations } = settings;
-  if (mutations !== undefined && typeof mutations !== 'boolean')
-    throw unexpected('mutations', said`${'true'} or ${'false'}`, mutations);
+  for (const name of SWITCHES)
+    if (settings[name] !== undefined && typeof settings[name] !== 'boolean')
+      throw unexpected(name, said`${'true'} or ${'false'}`, settings[name]);
+  checkTests(settings.tests);
+  checkSize(settings);
   checkTexts('languages', settings.languages);
   for (const language of settings.languages ?? [])
     if (!MADE_LANGUAGES.includes(language)) throw noneOf('languages', language, MADE_LANGUAGES);
@@ -175,9 +209,43 @@ function checkWords(words: unknown): void {
       throw unexpected(`words.${name}`, said`a word without blanks`, text);
 }
 
+function checkTests(tests: unknown): void {
+  if (tests === undefined) return;
+  if (!isRecord(tests)) throw unexpected('tests', `{ most: 10 }`, tests);
+  onlyMembers('tests', tests, ['most', 'after']);
+  const { most, after = {} } = tests;
+  if (most === undefined) throw unexpected('tests', `{ most: 10 }`, tests);
+  checkNumber('tests.most', most);
+  if (!isRecord(after)) throw unexpected('tests.after', `{ id: { from: 0, to: 100 } }`, after);
+  for (const [name, range] of Object.entries(after)) checkRange(`tests.after.${name}`, range, 0);
+}
+
+/** The limits of pictures and tables. */
+function checkSize({ size = {}, notOnRows = {} }: ContestSettings): void {
+  if (!isRecord(size)) throw unexpected('size', `{ rows: { from: 2, to: 10 } }`, size);
+  onlyMembers('size', size, SIDES);
+  for (const side of SIDES) if (size[side] !== undefined) checkRange(`size.${side}`, size[side], 1);
+  const isRow = (row: unknown): boolean => Number.isSafeInteger(row) && row !== 0;
+  for (const [letter, rows] of Object.entries(notOnRows))
+    if (letter.length !== 1 || !Array.isArray(rows) || !rows.every(isRow))
+      throw unexpected('notOnRows', said`rows from 1 of each letter, as ${'{ X: [1] }'}`, notOnRows);
+}
+
+function checkRange(name: string, range: unknown, least?: number): void {
+  const { from, to }: Readonly<Record<string, unknown>> = isRecord(range) ? range : {};
+  const areWhole = Number.isSafeInteger(from) && Number.isSafeInteger(to) && Number(from) <= Number(to);
+  if (areWhole && Number(from) >= (least ?? -Infinity)) return;
+  const on = least === undefined ? '' : said` from ${least} on`;
+  throw unexpected(name, said`whole numbers${on}, as ${'{ from: 1, to: 10 }'}`, range);
+}
+
 function checkInputs(inputs: NonNullable<ContestSettings['inputs']>, game: Game): void {
   onlyMembers('inputs', inputs, Object.keys(game.options));
   for (const [name, values] of Object.entries(inputs)) {
+    if (game.options[name]?.syntax === TABLE) {
+      checkRange(name, values);
+      continue;
+    }
     const texts = valuesOf(values);
     if (texts === undefined) throw unexpected(name, said`${'{ from: 2, to: 4 }'} or a list of texts`, values);
     if (texts.length === 0) throw badInput(said`${name} has no values`);

@@ -1,12 +1,10 @@
 /** The boards of a contest that is made of a game, by the options of its rules: from small ones to the largest. */
 import { unlessRefused } from '../base/errors.ts';
-import { type Random, pick } from '../base/random.ts';
-import { type BoardBlock, blocksOf, lettersOf } from '../contest/blocks.ts';
-import type { GameContest } from '../contest/of-game.ts';
-import type { OptionTexts } from '../contest/position-format.ts';
-import type { Position } from '../rules/positions.ts';
-import type { Rules } from '../rules/rules.ts';
-import { between, smallerNumbers, without, words } from './cases.ts';
+import type { Random } from '../base/random.ts';
+import type { GridLimits } from '../contest/grids.ts';
+import type { OptionTexts, PositionFormat } from '../contest/position-format.ts';
+import type { NumberRange } from '../contest/settings.ts';
+import { between, smallerNumbers } from './cases.ts';
 
 /** Boards, each given by the options of its rules. */
 export interface Boards {
@@ -24,14 +22,11 @@ export interface Boards {
   readonly arePositions: boolean;
 }
 
-export const boardsOf = (contest: GameContest): Boards =>
-  contest.input.picture === undefined ? sizedBoards(contest) : picturedBoards(contest, contest.input.picture);
-
 /** The most boards of different options that are told apart. */
 const MOST = 200;
 
 /** Boards that whole numbers and words give. */
-function sizedBoards({ input: { inputs, fixed, rules } }: GameContest): Boards {
+export function sizedBoards({ inputs, fixed, rules }: PositionFormat): Boards {
   let all: OptionTexts[] = [fixed];
   for (const { name, values } of inputs)
     all = all.flatMap((options) => values.map((value) => ({ ...options, [name]: value })));
@@ -60,171 +55,34 @@ function sizedBoards({ input: { inputs, fixed, rules } }: GameContest): Boards {
   };
 }
 
-/** Shares of the cells that have something on them. */
-const FILLED = [0, 0.1, 0.25, 0.5];
-/** Pictures that are made until one is a board of the rules. */
-const TRIES = 200;
-/** Cells of boards of which all are tried. */
-const SMALL = 6;
-/** The most boards of one size that are tried. */
-const MOST_OF_A_SIZE = 400;
+export type BoardShape = readonly [rows: number, columns: number];
 
-/** Boards that are pictures: any number of rows and columns, with as many pieces as the rules have. */
-function picturedBoards({ game, input: { fixed, rules }, settings }: GameContest, name: string): Boards {
-  const usual = game.texts(fixed)[name] ?? '';
-  const most = settings.cells ?? usual.replaceAll('/', '').length;
-  const letters = lettersIn(rules({}), usual);
-  const { empty, pieces, fillers, single } = letters;
-  const least = Math.max(1, pieces.length);
-  const shapes = shapesOf(least, most);
-  const accepted = (picture: string | undefined): OptionTexts | undefined => {
-    if (picture === undefined) return undefined;
-    const options = { ...fixed, [name]: picture };
-    return unlessRefused(() => rules(options)) && options;
+/** The shapes of at least so many cells within a share of the limits, smaller ones first; the smallest one if the share is too small. */
+export function shapesOf(
+  { rows, columns, cells }: GridLimits,
+  least: number,
+  share = 1,
+): readonly BoardShape[] {
+  // a share of the cells where these are limited, and of the sides where only they are
+  const fewer = rows.to * columns.to > cells;
+  const most = fewer ? Math.max(least, Math.round(cells * share)) : cells;
+  const sides = ({ from, to }: NumberRange): number[] => {
+    const last = fewer ? to : Math.max(from, Math.round(to * share));
+    return Array.from({ length: last - from + 1 }, (_, k) => from + k);
   };
-  /** The first of some pictures made by `make` that the rules accept. */
-  const firstAccepted = (make: () => string | undefined): OptionTexts | undefined => {
-    for (let k = 0; k < TRIES; k++) {
-      const made = accepted(make());
-      if (made) return made;
-    }
-    return undefined;
-  };
-  const standard: OptionTexts = { ...fixed, [name]: usual };
-  return {
-    *small() {
-      for (const [n, m] of shapes) {
-        if (n * m > SMALL) return;
-        let made = 0;
-        for (const cells of words([empty, ...fillers, ...single], n * m)) {
-          const counted = pieces.every((piece) => count(cells, piece) === count(pieces, piece));
-          const options = counted ? accepted(pictureOf(cells, m)) : undefined;
-          if (!options) continue;
-          yield options;
-          if (++made >= MOST_OF_A_SIZE) break;
-        }
-      }
-    },
-    random: (share, random, exact = false) => {
-      const fit = shapes.filter(([n, m]) => n * m <= Math.max(least, Math.round(most * share)));
-      const largest = fit.filter(([n, m]) => n * m === Math.max(...fit.map(([a, b]) => a * b)));
-      return (
-        firstAccepted(() => randomPicture(letters, pick(exact ? largest : fit, random), random)) ?? standard
-      );
-    },
-    changed: (options, random) => {
-      const before = options[name] ?? '';
-      return firstAccepted(() => {
-        const picture = changedPicture(letters, before.split('/'), random).join('/');
-        return picture === before ? undefined : picture;
-      });
-    },
-    extremes: () => [standard],
-    *simpler(options) {
-      for (const rows of simplerPictures(letters, (options[name] ?? '').split('/'))) {
-        const made = accepted(rows.join('/'));
-        if (made) yield made;
-      }
-    },
-    arePositions: true,
-  };
-}
-
-/** What the cells of a picture may hold. */
-export interface PictureLetters {
-  readonly empty: string;
-  /** The pieces that there are always as many of, each as often as it is there. */
-  readonly pieces: readonly string[];
-  /** What any number of cells may hold. */
-  readonly fillers: readonly string[];
-  readonly single: ReadonlySet<string>;
-}
-
-function lettersIn(rules: Rules<Position>, usual: string): PictureLetters {
-  const block = blocksOf(rules).find((one): one is BoardBlock => one.is === 'board');
-  const [empty = '.'] = block ? lettersOf(block) : [];
-  const pieces = (block?.pieces ?? []).flatMap(({ letter, count }) =>
-    Array.from({ length: count }, () => letter),
-  );
-  const single = new Set(pieces);
-  // letters that the default does not have may mean nothing at the start
-  const fillers = [...new Set(usual.replaceAll('/', ''))].filter(
-    (letter) => letter !== empty && !single.has(letter),
-  );
-  return { empty, pieces, fillers, single };
-}
-
-type BoardShape = readonly [rows: number, columns: number];
-
-/** The shapes of `least` to `most` cells, smaller ones first. */
-const shapesOf = (least: number, most: number): readonly BoardShape[] =>
-  Array.from({ length: most }, (_, n) => n + 1)
-    .flatMap((n) => Array.from({ length: Math.floor(most / n) }, (_, m): BoardShape => [n, m + 1]))
-    .filter(([n, m]) => n * m >= least)
+  const fit = sides(rows)
+    .flatMap((n) => sides(columns).map((m): BoardShape => [n, m]))
+    .filter(([n, m]) => n * m >= least && n * m <= most)
     .toSorted(([a, b], [c, d]) => a * b - c * d || Math.abs(a - b) - Math.abs(c - d));
-
-/** These cells row by row. */
-export const rowsOf = (cells: readonly string[], columns: number): string[] =>
-  Array.from({ length: cells.length / columns }, (_, r) =>
-    cells.slice(r * columns, (r + 1) * columns).join(''),
-  );
-
-const pictureOf = (cells: readonly string[], columns: number): string => rowsOf(cells, columns).join('/');
-
-/** A picture of this shape; undefined if the pieces have no room. */
-function randomPicture(
-  { empty, pieces, fillers, single }: PictureLetters,
-  [rows, columns]: BoardShape,
-  random: Random,
-): string | undefined {
-  const share = pick(FILLED, random);
-  const cells = Array.from({ length: rows * columns }, () =>
-    fillers.length > 0 && random() < share ? pick(fillers, random) : empty,
-  );
-  for (const piece of pieces) {
-    const free = [...cells.keys()].filter((k) => !single.has(cells[k] ?? ''));
-    if (free.length === 0) return undefined;
-    cells[pick(free, random)] = piece;
-  }
-  return pictureOf(cells, columns);
+  return fit.length > 0 || share === 1 ? fit : shapesOf({ rows, columns, cells }, least).slice(0, 1);
 }
 
-/** The rows of a picture with one to three changes: a filled cell is emptied, an empty one filled, or a piece put elsewhere. */
-export function changedPicture(
-  { empty, fillers, single }: PictureLetters,
-  rows: readonly string[],
-  random: Random,
-): string[] {
-  const cells = [...rows.join('')];
-  const cell = (): number => between(0, cells.length - 1, random);
-  for (let k = between(1, 3, random); k > 0; k--) {
-    const [at, to] = [cell(), cell()];
-    const letter = cells[at] ?? empty;
-    if (single.has(letter)) {
-      if (cells[to] === empty) [cells[at], cells[to]] = [empty, letter];
-    } else if (letter !== empty) cells[at] = empty;
-    else cells[at] = (fillers.length > 1 ? pick(fillers, random) : fillers[0]) ?? empty;
-  }
-  return rowsOf(cells, rows[0]?.length ?? 1);
+/** The shapes with the most cells, and those with the fewest rows or columns, as large as there are. */
+export function cornersOf(shapes: readonly BoardShape[]): readonly BoardShape[] {
+  const largest = (some: readonly BoardShape[]): readonly BoardShape[] => some.slice(-1);
+  const fewest = ([0, 1] as const).flatMap((side) => {
+    const least = Math.min(...shapes.map((shape) => shape[side]));
+    return largest(shapes.filter((shape) => shape[side] === least));
+  });
+  return [...new Set([...largest(shapes), ...fewest])];
 }
-
-/** The rows of pictures without some rows, without some columns, and with fewer filled cells. */
-export function* simplerPictures(
-  { empty, single }: PictureLetters,
-  rows: readonly string[],
-): Generator<readonly string[]> {
-  const columns = Array.from({ length: rows[0]?.length ?? 0 }, (_, c) => c);
-  const cells = [...rows.join('')];
-  yield* without(rows);
-  for (const kept of without(columns)) yield rows.map((row) => kept.map((c) => row[c]).join(''));
-  const full = [...cells.keys()].filter((k) => cells[k] !== empty && !single.has(cells[k] ?? ''));
-  // the last filled cell, too, can be emptied
-  for (const kept of full.length === 0 ? [] : [[], ...without(full)])
-    yield rowsOf(
-      cells.map((letter, k) => (full.includes(k) && !kept.includes(k) ? empty : letter)),
-      columns.length,
-    );
-}
-
-const count = (letters: readonly string[], letter: string): number =>
-  letters.filter((one) => one === letter).length;

@@ -31,8 +31,9 @@ const startAndLast = (rules: Rules<Position>): Position[] => [
 
 /** The start with either side to move. */
 function bothSides({ start, position }: Rules<Position>): Position[] {
-  const { withTurn } = position;
-  return position.sides.length === 0 || !withTurn ? [start] : [withTurn(start, 0), withTurn(start, 1)];
+  const { sides, toMove, withTurn } = position;
+  if (sides.length === 0 || !withTurn) return [start];
+  return ([0, 1] as const).map((side) => (toMove(start) === side ? start : withTurn(start, side)));
 }
 
 /** The start of each board, which is a position itself. */
@@ -40,7 +41,10 @@ export const STARTS: PositionChoice = {
   first: bothSides,
   random: (rules, random) => pick(bothSides(rules), random),
   extremes: startAndLast,
-  near: (rules, _, random) => pick(bothSides(rules), random),
+  near: (rules, _, random, isFit) => {
+    const fit = bothSides(rules).filter(isFit);
+    return fit.length > 0 ? pick(fit, random) : rules.start;
+  },
   simpler: () => [],
 };
 

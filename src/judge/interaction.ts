@@ -3,7 +3,6 @@ import { badInput, badUse, quote, said, tooLarge, unlessRefused } from '../base/
 import { present } from '../base/present.ts';
 import { type Random, pick } from '../base/random.ts';
 import { positionLines, wordsOf } from '../contest/ask.ts';
-import { Input } from '../contest/input.ts';
 import type { GameContest } from '../contest/of-game.ts';
 import type { ContestPosition } from '../contest/position-format.ts';
 import { legalMoves } from '../engines/contract/graph.ts';
@@ -182,8 +181,12 @@ class PlayTests {
   read(input: string): PlayTest {
     const [, name] = /^book (\S+)/m.exec(input) ?? [];
     const opponent = OPPONENTS.find((known) => known === name);
-    if (opponent === undefined) return this.against(this.format.read(Input.of(input)), 0);
-    return { ...this.format.read(Input.of(seenOf(input).replace(/^.*\n/, ''))), opponent };
+    if (opponent === undefined) return this.against(this.position(input), 0);
+    return { ...this.position(seenOf(input).replace(/^.*\n/, '')), opponent };
+  }
+
+  private position(input: string): ContestPosition {
+    return present(this.positions.read(input)[0]);
   }
 
   /** Lets a program, or a function, play a game. */

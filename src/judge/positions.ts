@@ -11,10 +11,12 @@ import { isOfLibrary } from '../games/index.ts';
 import type { Position } from '../rules/positions.ts';
 import type { Rules } from '../rules/rules.ts';
 import { vouchedFor } from '../rules/vouched.ts';
-import { boardsOf } from './boards.ts';
+import { type Boards, sizedBoards } from './boards.ts';
 import type { Cases } from './cases.ts';
 import { ANY, REACHED, STARTS } from './choices.ts';
 import type { InputKind } from './kinds.ts';
+import { picturedBoards } from './pictured-boards.ts';
+import { tabledBoards } from './tabled-boards.ts';
 
 /** A position, which is not over, on one of the boards. */
 type Test = ContestPosition;
@@ -32,6 +34,13 @@ const IN_ALL = 4000;
 /** Positions that are drawn until one is fit for an input. */
 const TRIES = 50;
 
+function boardsOf(contest: GameContest): Boards {
+  const { input } = contest;
+  if (input.picture !== undefined) return picturedBoards(contest, input.picture);
+  const sized = sizedBoards(input);
+  return input.tables.length > 0 ? tabledBoards(input, sized) : sized;
+}
+
 /** The inputs of the contest of a game. */
 export function positionCases(contest: GameContest): Cases<Test> {
   const boards = boardsOf(contest);
@@ -43,8 +52,10 @@ export function positionCases(contest: GameContest): Cases<Test> {
     position,
     rules: known.rules(options),
   });
+  const { over = false } = contest.settings;
   const written = (test: Test): boolean => unlessRefused(() => format.write(test)) !== undefined;
-  const isTest = (test: Test): boolean => legalMoves(test.rules, test.position).length > 0 && written(test);
+  const isTest = (test: Test): boolean =>
+    (over || legalMoves(test.rules, test.position).length > 0) && written(test);
   function* testsAt(options: OptionTexts, positions: Iterable<Position>): Generator<Test> {
     for (const position of positions) {
       const test = testOf(options, position);
@@ -63,9 +74,9 @@ export function positionCases(contest: GameContest): Cases<Test> {
     return present(test);
   };
   return {
-    together: 1,
-    input: (tests) => tests.map((test) => format.write(test)).join(''),
-    read: (input) => [format.read(Input.of(input))],
+    together: format.tests?.most ?? 1,
+    input: format.writeAll,
+    read: (input) => [...format.readAll(Input.of(input))],
     *small() {
       let total = 0;
       for (const options of boards.small()) {
@@ -88,7 +99,7 @@ export function positionCases(contest: GameContest): Cases<Test> {
     at: (test, position) => {
       const there = { ...test, position };
       const input = isTest(there) ? unlessRefused(() => format.write(there)) : undefined;
-      return input === undefined ? undefined : unlessRefused(() => format.read(Input.of(input)));
+      return input === undefined ? undefined : unlessRefused(() => format.readNext(Input.of(input)));
     },
     extremes: () =>
       boards.extremes().flatMap((options) => [...testsAt(options, choice.extremes(known.rules(options)))]),
@@ -102,7 +113,10 @@ export function positionCases(contest: GameContest): Cases<Test> {
     rules: (test) => contest.starting(test),
     solve: (test, memory) => known.solve(test, memory),
     work: () => known.work,
-    kinds: kindsFor(known.rules(boards.random(1, () => 0.5, true))),
+    kinds: [
+      ...kindsFor(known.rules(boards.random(1, () => 0.5, true))),
+      ...(over ? (['over'] as const) : []),
+    ],
   };
 }
 

@@ -8,7 +8,9 @@ export type {
   ContestSettings,
   InputValues,
   MadeLanguage,
+  NumberRange,
   SubmissionFolder,
+  TestsInInput,
 } from '../contest/settings.ts';
 export type { GivenOptions } from '../rules/game.ts';
 export type { Comparison, Difference, InputSource } from './compare.ts';

@@ -45,19 +45,25 @@ ${
   inputs: ${object(inputs)},
 `
     : `
-  // the most cells of a board
+  // the most cells of a board; the rows and columns that it may have; rows on which a letter never stands
   cells: ${cells},
+  // size: { rows: { from: 2, to: 10 }, columns: { from: 2, to: 10 } },
+  // notOnRows: { X: [1] },
 `
 }
   // options that are the same in all inputs; others have their defaults
   ${options.length === 0 ? '// options: {}' : `options: ${fixed}`},
 
+  // how many tests an input has, after their number; absent: one
+  // tests: { most: 10 },
+
   // the lines of an input in place of the usual ones: options, then fields and turn; and words of the answer
   // lines: ['…'],
   // words: { draw: 'DRAW' },
 
-  // the positions of inputs that are made: 'reached' by play, or 'any' that the rules allow
+  // the positions of inputs that are made: 'reached' by play, or 'any' that the rules allow; and whether games may be over
   // positions: 'reached',
+  // over: false,
 
   // what a program may take for a test: seconds, which are otherwise measured, and mebibytes
   // seconds: 2,

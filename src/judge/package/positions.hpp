@@ -54,17 +54,35 @@ inline void read_board(StrictInput& input, const std::vector<std::string>& cells
   check_counts(input, board, counts);
 }
 
+// A row of a board on which a letter does not stand, from 1; -1 is the last one.
+using NotOnRow = std::pair<char, long long>;
+
 // A board of n rows and m columns; `walls` says whether there are squares that are no cells.
 inline void read_picture(StrictInput& input, long long n, long long m, const std::string& letters, bool walls,
-                         const std::vector<Count>& counts) {
+                         const std::vector<Count>& counts, const std::vector<NotOnRow>& off = {}) {
   std::string board;
   const std::string allowed = walls ? letters + "#" : letters;
-  for (long long r = 0; r < n; r++) {
+  for (long long r = 1; r <= n; r++) {
     shown().push_back({input.row(static_cast<std::size_t>(m), allowed), allowed});
     board += shown().back().word;
+    for (const auto& [letter, row] : off)
+      if ((row < 0 ? n + 1 + row : row) == r && shown().back().word.find(letter) != std::string::npos)
+        input.refuse(std::string("there is ") + letter + " on row " + std::to_string(r));
     input.line_end();
   }
   check_counts(input, board, counts);
+}
+
+// A table of n rows and m columns of integers.
+inline void read_table(StrictInput& input, const std::string& name, long long n, long long m, long long from,
+                       long long to) {
+  for (long long r = 1; r <= n; r++) {
+    for (long long c = 1; c <= m; c++) {
+      if (c > 1) input.blank();
+      input.integer("a number in row " + std::to_string(r) + " of " + name, from, to);
+    }
+    input.line_end();
+  }
 }
 
 // The row and the column of each of `count` pieces, between blanks; `free` has a dot where a piece may be, and loses it.

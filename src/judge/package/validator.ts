@@ -2,14 +2,17 @@
 import { unlessRefused } from '../../base/errors.ts';
 import { present } from '../../base/present.ts';
 import { type Block, type BoardBlock, NO_CELL, blocksOf, lettersOf } from '../../contest/blocks.ts';
-import { type StatedLine, itemOf } from '../../contest/lines.ts';
+import type { Grid, GridLimits } from '../../contest/grids.ts';
+import { type LineItem, type StatedLine, itemOf } from '../../contest/lines.ts';
 import type { GameContest } from '../../contest/of-game.ts';
 import {
   type InputOption,
   type OptionTexts,
   type PositionFormat,
+  TESTS,
   rangeOf,
 } from '../../contest/position-format.ts';
+import type { NumberRange, TestsInInput } from '../../contest/settings.ts';
 import type { Board } from '../../kit/board.ts';
 import type { Position } from '../../rules/positions.ts';
 import type { Rules } from '../../rules/rules.ts';
@@ -23,16 +26,18 @@ const list = (items: readonly string[]): string => `{${items.join(', ')}}`;
 /** A validator that has all boards as a table, by the options in the first line. */
 export function validatorOf(contest: GameContest): string {
   const { asks, input } = contest;
-  const { picture } = input;
-  const position =
-    picture !== undefined
+  const position = input.lines
+    ? byLines(contest, input.lines)
+    : input.picture !== undefined
       ? byPicture(contest)
-      : input.lines
-        ? byLines(contest, input.lines)
-        : bySize(contest);
+      : bySize(contest);
   const points = input.rules({}).gain !== undefined;
   const body =
-    asks === 'play' ? [`read_goal(input, ${points});`, ...position, 'read_book(input);'] : position;
+    asks === 'play'
+      ? [`read_goal(input, ${points});`, ...position, 'read_book(input);']
+      : input.tests
+        ? forTests(input.tests, position)
+        : position;
   return `// Accepts the inputs of ${contest.game.title.en.replaceAll(/[\\\n]/g, ' ')}: single blanks, a line feed after each line, no leading zeros. Whether
 // the rules allow the position is not asked.
 #include <cstddef>
@@ -49,6 +54,22 @@ ${body.map((line) => `  ${line}`).join('\n')}
 }
 `;
 }
+
+/** The lines that read several tests, each with `position`. */
+function forTests({ most, after = {} }: TestsInInput, position: readonly string[]): string[] {
+  const before = Object.entries(after).flatMap(([name, range]) => [integer(name, range), 'input.blank();']);
+  return [
+    ...before,
+    `const long long tests = ${integer(TESTS, { from: 1, to: most })}`,
+    'input.line_end();',
+    'for (long long test = 1; test <= tests; test++) {',
+    ...position.map((line) => `  ${line}`),
+    '}',
+  ];
+}
+
+const integer = (name: string, { from, to }: NumberRange): string =>
+  `input.integer(${quoted(name)}, ${from}, ${to});`;
 
 /** A board, and the options that stand for it. */
 interface SizedBoard {
@@ -74,7 +95,7 @@ const headsLine = (boards: readonly SizedBoard[]): string =>
 
 /** The lines that read an input whose first line has options. */
 function bySize({ input }: GameContest): string[] {
-  const { inputs } = input;
+  const { inputs, tables, limits } = input;
   const sized = boardsOf(input);
   const boards = sized.map(({ rules }) => ({ blocks: blocksOf(rules) }));
   const first = present(boards[0]);
@@ -84,12 +105,14 @@ function bySize({ input }: GameContest): string[] {
       boards.map((board) => present(board.blocks[k])),
     ),
   );
-  if (inputs.length === 0) return ['const std::size_t board = 0;', ...blocks];
+  const grids = tables.flatMap((table, k) => [...(k === 0 ? sizeLines(limits) : []), ...tableLines(table)]);
+  if (inputs.length === 0) return ['const std::size_t board = 0;', ...grids, ...blocks];
   const options = inputs.flatMap((input, k) => [
     ...(k > 0 ? ['input.blank();'] : []),
     ...optionLines(input, k),
   ]);
-  return [headsLine(sized), 'std::string head;', ...options, ...FIND_BOARD, 'input.line_end();', ...blocks];
+  const head = [headsLine(sized), 'std::string head;', ...options, ...FIND_BOARD, 'input.line_end();'];
+  return [...head, ...grids, ...blocks];
 }
 
 /** The lines that read an option, the k-th from 0. */
@@ -110,14 +133,15 @@ const FIND_BOARD = [
 ];
 
 /** The lines that read an input whose lines the author states. */
-function byLines({ input }: GameContest, lines: readonly StatedLine[]): string[] {
+function byLines(contest: GameContest, lines: readonly StatedLine[]): string[] {
+  const { input } = contest;
   const { inputs } = input;
   const items = lines.flat();
   const boards = boardsOf(input);
   const seen: Board[] = [];
-  const head =
-    inputs.length === 0 ? ['const std::size_t board = 0;'] : [headsLine(boards), 'std::string head;'];
   const body = lines.flatMap((line) => {
+    const [only] = line;
+    if (only?.is === 'grid') return gridLines(contest, only);
     const read = line.flatMap((item, place) => {
       const k = items.indexOf(item);
       const option = item.is === 'option' ? present(inputs[k]) : undefined;
@@ -129,7 +153,8 @@ function byLines({ input }: GameContest, lines: readonly StatedLine[]): string[]
     });
     return line.some(({ is }) => is === 'board') ? read : [...read, 'input.line_end();'];
   });
-  return [...head, ...body];
+  if (inputs.length > 0) return [headsLine(boards), 'std::string head;', ...body];
+  return body.some((line) => line.includes('[board]')) ? ['const std::size_t board = 0;', ...body] : body;
 }
 
 /** The lines that read the k-th name; `seen` has the boards of those before it that are rows and columns. */
@@ -225,21 +250,52 @@ const turnLines = (sides: readonly string[]): string[] => [
 ];
 
 /** The lines that read an input whose board is a picture of any size. */
-function byPicture({ game, settings, input: { rules, picture, fixed } }: GameContest): string[] {
-  const usual = (picture === undefined ? undefined : game.texts(fixed)[picture]) ?? '';
-  const most = settings.cells ?? usual.replaceAll('/', '').length;
-  const blocks = blocksOf(rules({}));
+function byPicture(contest: GameContest): string[] {
+  const { limits, rules } = contest.input;
   return [
-    `const long long n = input.integer("n", 1, ${most});`,
-    'input.blank();',
-    `const long long m = input.integer("m", 1, ${most});`,
-    `if (n * m > ${most}) input.refuse("the board has more than ${most} cells");`,
-    'input.line_end();',
-    ...blocks.flatMap((block, k) => {
-      if (block.is !== 'board') return blockLines(k, [block]).map((line) => line.replace('[board]', '[0]'));
-      const letters = lettersOf(block).join('');
-      const counts = list(block.pieces.map(({ letter, count }) => `{'${escaped(letter)}', ${count}}`));
-      return [`read_picture(input, n, m, ${quoted(letters)}, ${usual.includes(NO_CELL)}, ${counts});`];
-    }),
+    ...sizeLines(limits),
+    ...blocksOf(rules({})).flatMap((block, k) =>
+      block.is === 'board'
+        ? pictureLines(contest, block)
+        : blockLines(k, [block]).map((line) => line.replace('[board]', '[0]')),
+    ),
   ];
 }
+
+/** The lines that read an option with rows, the first one with its size. */
+function gridLines(contest: GameContest, { grid, isFirst }: LineItem & { readonly is: 'grid' }): string[] {
+  const { limits, rules } = contest.input;
+  const board = blocksOf(rules({})).find((block): block is BoardBlock => block.is === 'board');
+  const rows = grid.range ? tableLines(grid) : pictureLines(contest, present(board));
+  return [...(isFirst ? sizeLines(limits) : []), ...rows];
+}
+
+const sizeLines = ({ rows, columns, cells }: GridLimits): string[] => [
+  `const long long n = ${integer('n', rows)}`,
+  'input.blank();',
+  `const long long m = ${integer('m', columns)}`,
+  ...(rows.to * columns.to > cells
+    ? [`if (n * m > ${cells}) input.refuse("the board has more than ${cells} cells");`]
+    : []),
+  'input.line_end();',
+];
+
+function pictureLines(
+  { game, settings, input: { picture, fixed } }: GameContest,
+  block: BoardBlock,
+): string[] {
+  const walls = game.texts(fixed)[present(picture)]?.includes(NO_CELL) ?? false;
+  const letters = lettersOf(block).join('');
+  const counts = list(block.pieces.map(({ letter, count }) => `{'${escaped(letter)}', ${count}}`));
+  const off = Object.entries(settings.notOnRows ?? {}).flatMap(([letter, rows]) =>
+    rows.map((row) => `{'${escaped(letter)}', ${row}}`),
+  );
+  return [
+    `read_picture(input, n, m, ${quoted(letters)}, ${walls}, ${counts}${off.length > 0 ? `, ${list(off)}` : ''});`,
+  ];
+}
+
+const tableLines = ({ name, range }: Grid): string[] => {
+  const { from, to } = present(range);
+  return [`read_table(input, ${quoted(name)}, n, m, ${from}, ${to});`];
+};

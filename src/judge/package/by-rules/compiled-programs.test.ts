@@ -11,7 +11,7 @@ import { onUnix } from '../../../../test/on-unix.ts';
 import { seeded } from '../../../base/random.ts';
 import { present } from '../../../base/present.ts';
 import { wordsOf } from '../../../contest/ask.ts';
-import type { AskedOf } from '../../../contest/settings.ts';
+import type { AskedOf, ContestSettings } from '../../../contest/settings.ts';
 import {
   Board,
   E,
@@ -181,10 +181,10 @@ function commandOf(file: string): readonly [string, readonly string[]] {
   return [`${file}.out`, []];
 }
 
-const ASKED: readonly (readonly [Game | string, AskedOf, string[]?])[] = [
+const ASKED: readonly (readonly [Game | string, AskedOf, ContestSettings?])[] = [
   [LEAP, 'plies'],
-  [ASIDE, 'plies', ['most turn', 'heap']],
-  [ROUND, 'plies'],
+  [ASIDE, 'plies', { lines: ['most turn', 'heap'] }],
+  [ROUND, 'plies', { tests: { most: 8, after: { id: { from: 0, to: 9 } } } }],
   [SOWN, 'move'],
   [SWAPPED, 'move'],
   ['dodgem', 'winner'],
@@ -200,11 +200,11 @@ if (LANGUAGES.length < 3)
   console.warn('programs of the rules are not all run: g++, javac or python3 is not installed');
 
 onUnix('a program that is made of the rules answers as the solver does', () => {
-  const cases = ASKED.flatMap(([of, asks, lines]) =>
-    LANGUAGES.map((language) => [typeof of === 'string' ? of : of.name, asks, language, of, lines] as const),
+  const cases = ASKED.flatMap(([of, asks, more]) =>
+    LANGUAGES.map((language) => [typeof of === 'string' ? of : of.name, asks, language, of, more] as const),
   );
-  test.each(cases)('%s, asked for the %s, in %s', async (_, asks, language, of, lines) => {
-    const tools = await toolsOf(of, { asks, ...(lines && { lines }) });
+  test.each(cases)('%s, asked for the %s, in %s', async (_, asks, language, of, more) => {
+    const tools = await toolsOf(of, { asks, ...more });
     const writer = compiledWriter(present(tools.ofGame), language);
     if (typeof writer === 'string') throw new Error(writer);
     const { file, source } = rightByRules(writer);
@@ -214,8 +214,10 @@ onUnix('a program that is made of the rules answers as the solver does', () => {
     writeFileSync(path, source);
     const [command, words] = commandOf(path);
     const random = seeded(3);
-    for (const share of of === ROUND ? [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8] : [0.2, 0.4, 0.6]) {
-      const input = tools.inputs.input([tools.inputs.random(share, random)]);
+    const shares = of === ROUND ? [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8] : [0.2, 0.4, 0.6];
+    const tests = shares.map((share) => tools.inputs.random(share, random));
+    for (const some of more?.tests ? [tests] : tests.map((one) => [one])) {
+      const input = tools.inputs.input(some);
       const expected = answersOf(tools)(input, MEMORY);
       const { stdout, stderr } = spawnSync(command, words, { input, encoding: 'utf8' });
       const same =

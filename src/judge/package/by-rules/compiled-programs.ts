@@ -20,7 +20,9 @@ export function compiledWriter(contest: GameContest, language: CodeLanguage): Ru
   if (typeof variants === 'string') return variants;
   const words = ['draw', 'loss', 'tie', 'win'].map((usual) => wordFor(contest.settings, usual));
   const of = LANGUAGES[language];
-  const body = of.body(variants, { asks: contest.asks, options: contest.input.inputs.length, words });
+  const { inputs, tests } = contest.input;
+  const head = tests ? 1 + Object.keys(tests.after ?? {}).length : 0;
+  const body = of.body(variants, { asks: contest.asks, options: inputs.length, head, words });
   const bytes = Buffer.byteLength(body);
   if (bytes > MOST_BYTES) return `it would have ${bytes} bytes, and judges take ${MOST_BYTES}`;
   return {

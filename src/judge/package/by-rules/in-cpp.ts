@@ -56,7 +56,7 @@ function cppPart(part: ReadPart): string {
   return `{"${is}", "", 0, 0, ${rows}, ${columns}, ${count}, {${squares.join(', ')}}, '${empty.replace(/['\\]/, '\\$&')}',\n    {${all}}, {}}`;
 }
 
-function cppOf(variants: readonly GameVariant[], { asks, options, words }: Common): string {
+function cppOf(variants: readonly GameVariant[], { asks, options, head, words }: Common): string {
   const { code, numbers } = codesOf(variants, ({ moves }, k) =>
     moves instanceof Map
       ? `static const long long TABLE_${k}[] = {${flat(moves)}};
@@ -74,6 +74,7 @@ static long long gain_${k}(u64 word, u64 next) { return points_of(TABLE_${k}, st
   );
   return `static const std::string ASKS = "${asks}";
 static const int OPTIONS = ${options};
+static const int HEAD = ${head};
 static const std::string OUTCOME_WORDS[] = {${words.map(cppText).join(', ')}};
 
 ${textOf('words.cpp').trim()}

@@ -80,7 +80,7 @@ static int expand_${k}(long word, Words to) { return TABLE_${k}.expand(word, to)
 static long gain_${k}(long word, long next) { return TABLE_${k}.gain(word, next); }`;
 }
 
-function javaOf(variants: readonly GameVariant[], { asks, options, words }: Common): string {
+function javaOf(variants: readonly GameVariant[], { asks, options, head, words }: Common): string {
   const { code, numbers } = codesOf(variants, ({ moves }, k) =>
     moves instanceof Map ? javaTable(flat(moves), k) : writtenProgram(moves, k, 'java'),
   );
@@ -88,6 +88,7 @@ function javaOf(variants: readonly GameVariant[], { asks, options, words }: Comm
   const chosen = variants.map(({ options: given }, k) => `      case "${given}": return variant_${k}();`);
   return `  static final String ASKS = "${asks}";
   static final int OPTIONS = ${options};
+  static final int HEAD = ${head};
   static final String[] OUTCOME_WORDS = {${words.map(javaText).join(', ')}};
 
 ${textOf('words.java').trimEnd()}

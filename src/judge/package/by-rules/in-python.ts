@@ -41,7 +41,7 @@ function pythonPart(part: ReadPart): string {
   return `${JSON.stringify(rest).slice(0, -1)}, "letters": [${letters.map(pythonLetter).join(', ')}]}`;
 }
 
-function pythonOf(variants: readonly GameVariant[], { asks, options, words }: Common): string {
+function pythonOf(variants: readonly GameVariant[], { asks, options, head, words }: Common): string {
   const { code, numbers } = codesOf(variants, ({ moves }, k) =>
     moves instanceof Map
       ? `expand_${k}, gain_${k} = from_table([${flat(moves)}])`
@@ -57,6 +57,7 @@ function pythonOf(variants: readonly GameVariant[], { asks, options, words }: Co
   );
   return `ASKS = "${asks}"
 OPTIONS = ${options}
+HEAD = ${head}
 OUTCOME_WORDS = ${python(words)}
 
 ${textOf('words.py').trim()}

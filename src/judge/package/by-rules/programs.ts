@@ -63,13 +63,14 @@ const constants = (understood: Understanding, line: (key: string, value: unknown
     .join('\n');
 
 function javascriptOf({ asks, settings, input }: GameContest, modules: readonly GameModule[]): string {
-  const { inputs, lines, words } = settings;
+  const { inputs, lines, tests, words } = settings;
   const [main] = modules;
   const given = {
     asks,
     options: input.fixed,
     ...(inputs && { inputs }),
     ...(lines && { lines }),
+    ...(tests && { tests }),
     ...(words && { words }),
   };
   return `const ASKS = '${asks}';

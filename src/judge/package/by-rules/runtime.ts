@@ -15,6 +15,8 @@ export * as kit from '../../../kit/index.ts';
 interface SubmissionContest {
   /** Reads a position, after which the input may go on. */
   read(input: Input): ContestPosition;
+  /** Reads all positions of an input, one after the other. */
+  readAll(input: Input): Iterable<ContestPosition>;
   /** A position as it is printed. */
   write(rules: Rules<Position>, p: Position): string;
   /** What is printed for `p` by these values. */
@@ -27,9 +29,10 @@ export function contestOf(
   { asks, ...settings }: ContestSettings & { readonly asks: AskedOf },
 ): SubmissionContest {
   const of = 'read' in exported ? exported : game({ name: 'game', rules: () => exported });
-  const { readNext } = formatOf(of, settings);
+  const { readNext, readAll } = formatOf(of, settings);
   return {
     read: readNext,
+    readAll,
     write: (rules, p) => positionLines(rules, p).join('\n'),
     answer: (rules, values, p) =>
       answerFor({ asks, ...(settings.words && { words: settings.words }) }, rules, values, p),

@@ -402,12 +402,19 @@ int main() {
     word_of_input();
     word_of_input();
   }
-  std::string options;
-  for (int k = 0; k < OPTIONS; k++) options += (k == 0 ? "" : " ") + word_of_input();
-  for (const Variant& variant : VARIANTS)
-    if (variant.options == options) game = &variant;
-  const u64 start = read_position();
-  solve(start);
-  if (ASKS == "play") play(start);
-  else answer(start);
+  int tests = 1;
+  for (int k = 0; k < HEAD; k++) tests = std::stoi(word_of_input());
+  for (; tests > 0; tests--) {
+    std::string options;
+    for (int k = 0; k < OPTIONS; k++) options += (k == 0 ? "" : " ") + word_of_input();
+    for (const Variant& variant : VARIANTS)
+      if (variant.options == options) game = &variant;
+    const u64 start = read_position();
+    nodes.clear();
+    numbers.clear();
+    keys.clear();
+    solve(start);
+    if (ASKS == "play") play(start);
+    else answer(start);
+  }
 }

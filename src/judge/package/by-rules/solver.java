@@ -435,13 +435,20 @@
       wordOfInput();
       wordOfInput();
     }
-    final List<String> options = new ArrayList<>();
-    for (int k = 0; k < OPTIONS; k++) options.add(wordOfInput());
-    game = variant(String.join(" ", options));
-    final long start = readPosition();
-    solve(start);
-    if (ASKS.equals("play")) play(start);
-    else answer(start);
+    int tests = 1;
+    for (int k = 0; k < HEAD; k++) tests = Integer.parseInt(wordOfInput());
+    for (; tests > 0; tests--) {
+      final List<String> options = new ArrayList<>();
+      for (int k = 0; k < OPTIONS; k++) options.add(wordOfInput());
+      game = variant(String.join(" ", options));
+      final long start = readPosition();
+      nodes.clear();
+      numbers.clear();
+      keys.clear();
+      solve(start);
+      if (ASKS.equals("play")) play(start);
+      else answer(start);
+    }
     out.flush();
   }
 }

@@ -290,10 +290,10 @@ if (ASKS === 'play') {
   word();
   word();
   play(contest.read(input));
-} else {
-  const { rules: told, position } = contest.read(input);
-  const rules = overlooking(told);
-  const values = solve(rules, position);
-  const shown = ASKS === 'score' ? printed(values, rules) : values;
-  process.stdout.write(`${contest.answer(rules, shown, position)}\n`);
-}
+} else
+  for (const { rules: told, position } of contest.readAll(input)) {
+    const rules = overlooking(told);
+    const values = solve(rules, position);
+    const shown = ASKS === 'score' ? printed(values, rules) : values;
+    process.stdout.write(`${contest.answer(rules, shown, position)}\n`);
+  }

@@ -18,6 +18,7 @@ class Node:
         self.plies = self.nimber = self.score = 0
 
 
+# of the test that is answered
 nodes = []
 numbers = {}
 keys = []
@@ -400,12 +401,15 @@ if ASKS == "play":
     # what can be got, and in how many moves
     next(words)
     next(words)
-chosen = " ".join(next(words) for _ in range(OPTIONS))
-game = next(variant for variant in VARIANTS if variant["options"] == chosen)
-side_bit = 0 if game["turn"] < 0 else 1 << game["turn"]
-begin = read_position()
-solve(begin)
-if ASKS == "play":
-    play(begin)
-else:
-    answer(begin)
+tests = int([next(words) for _ in range(HEAD)][-1]) if HEAD else 1
+for _ in range(tests):
+    chosen = " ".join(next(words) for _ in range(OPTIONS))
+    game = next(variant for variant in VARIANTS if variant["options"] == chosen)
+    side_bit = 0 if game["turn"] < 0 else 1 << game["turn"]
+    begin = read_position()
+    nodes, numbers, keys = [], {}, []
+    solve(begin)
+    if ASKS == "play":
+        play(begin)
+    else:
+        answer(begin)

@@ -19,6 +19,8 @@ export interface CompiledLanguage {
 export interface Common {
   readonly asks: AskedOf;
   readonly options: number;
+  /** The words of the line before the tests, of which the last is their number; 0 where there is no such line. */
+  readonly head: number;
   /** The words for draw, loss, tie and win. */
   readonly words: readonly string[];
 }

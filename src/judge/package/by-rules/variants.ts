@@ -90,6 +90,7 @@ class Unsuited extends Error {}
 export function variantsOf(contest: GameContest): readonly GameVariant[] | string {
   const { inputs, picture } = contest.input;
   if (picture !== undefined) return 'the board is an option of the game';
+  if (contest.input.tables.length > 0) return 'tables of numbers are options of the game';
   const number = inputs.reduce((product, { values }) => product * values.length, 1);
   if (number > MOST_VARIANTS)
     return `the options have ${number} values, and at most ${MOST_VARIANTS} are made`;
@@ -220,7 +221,7 @@ class Reads {
   /** The parts in lines that the author states. */
   stated(lines: readonly StatedLine[]): ReadPart[] {
     return lines.flat().flatMap((item): ReadPart[] => {
-      if (item.is === 'option') return [];
+      if (item.is === 'option' || item.is === 'grid') return [];
       if (item.is === 'turn') return [{ is: 'turn' }];
       if (item.is === 'number') return [this.number(item.name, '')];
       if (item.is === 'board') {

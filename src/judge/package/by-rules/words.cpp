@@ -7,7 +7,8 @@ using u64 = unsigned long long;
 
 /** The row of a word in a table: word, ending, number of moves, and for each of these its word and its points. */
 static const long long* row_of(const long long* table, size_t length, u64 word) {
-  static std::unordered_map<u64, const long long*> rows;
+  static std::unordered_map<const long long*, std::unordered_map<u64, const long long*>> tables;
+  auto& rows = tables[table];
   if (rows.empty())
     for (size_t at = 0; at < length; at += 3 + 2 * size_t(table[at + 2])) rows[u64(table[at])] = table + at;
   return rows.at(word);
