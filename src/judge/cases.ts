@@ -55,10 +55,6 @@ export interface Cases<C = unknown> extends Inputs<C> {
 export const between = (min: number, max: number, random: Random): number =>
   min + Math.floor(random() * (max - min + 1));
 
-/** The side of a board of about `share` of the largest one. */
-export const sideOf = (min: number, max: number, share: number, random: Random): number =>
-  between(min, Math.max(min, Math.round(max * share)), random);
-
 /** All lists of `length` elements of `values`. */
 export function* words<T>(values: readonly T[], length: number): Generator<T[]> {
   if (length === 0) yield [];

@@ -113,10 +113,7 @@ export function positionCases(contest: GameContest): Cases<Test> {
     rules: (test) => contest.starting(test),
     solve: (test, memory) => known.solve(test, memory),
     work: () => known.work,
-    kinds: [
-      ...kindsFor(known.rules(boards.random(1, () => 0.5, true))),
-      ...(over ? (['over'] as const) : []),
-    ],
+    kinds: kindsFor(known.rules(boards.random(1, () => 0.5, true)), contest),
   };
 }
 
@@ -132,10 +129,18 @@ function* firstOf<T>(items: Iterable<T>, most: number): Generator<T> {
 const OF_A_SIMPLER_BOARD = 20;
 
 /** The kinds of inputs that rules have, besides those that all have. */
-function kindsFor({ gain, position: { sides } }: Rules<Position>): readonly InputKind[] {
-  if (gain) return ['level', 'one-move', 'trap', 'minus-one'];
-  const ends: InputKind[] = sides.length === 0 ? [] : ['level', 'tie'];
-  return [...ends, 'longest', 'one-move', 'trap', 'odd', 'even', 'plies', 'no-move'];
+function kindsFor(
+  rules: Rules<Position>,
+  { settings, input: { tables } }: GameContest,
+): readonly InputKind[] {
+  const { gain, start, position } = rules;
+  // where numbers alone differ, there may be no choice at the start of any
+  const forced = tables.length > 0 && legalMoves(rules, start).length < 2;
+  const choices: InputKind[] = forced ? [] : ['one-move', 'trap'];
+  const over: InputKind[] = settings.over ? ['over'] : [];
+  if (gain) return ['level', ...choices, 'minus-one', ...over];
+  const ends: InputKind[] = position.sides.length === 0 ? [] : ['level', 'tie'];
+  return [...ends, 'longest', ...choices, 'odd', 'even', 'plies', 'no-move', ...over];
 }
 
 interface KnownBoard {
