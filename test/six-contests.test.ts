@@ -25,20 +25,23 @@ interface Contest {
   /** The least number of kinds of mistakes, each of which is made in every language; what else there is of ten no test shows. */
   readonly mistakes: number;
   readonly interactive: boolean;
+  /** Settings beside what is asked. */
+  readonly more: object;
 }
 
-const contest = (game: string, asks: string, mistakes: number): Contest => ({
+const contest = (game: string, asks: string, mistakes: number, more = {}): Contest => ({
   game,
   asks,
   mistakes,
   interactive: asks === 'play',
+  more,
 });
 
 /** Impartial and partizan ones, with points, with cycles, to be answered and to be played. */
 const CONTESTS: readonly Contest[] = [
   contest('thirds', 'nimber', 10),
   contest('slide', 'move', 9),
-  contest('ring', 'plies', 10),
+  contest('ring', 'plies', 10, { tests: { most: 5, after: { id: { from: 1, to: 9 } } } }),
   contest('again', 'score', 9),
   contest('leap', 'play', 9),
   contest('chase', 'play', 9),
@@ -59,11 +62,15 @@ interface Exported {
 }
 
 /** The package of a contest in a format; `more` are settings beside what is asked. */
-async function exported({ game, asks }: Contest, format: string, more: object = {}): Promise<Exported> {
+async function exported(
+  { game, asks, more: own }: Contest,
+  format: string,
+  more: object = {},
+): Promise<Exported> {
   const folder = join(FOLDER, `${game}-${format}`);
   mkdirSync(folder);
   cpSync(RULES, folder, { recursive: true });
-  const settings = { asks, license: 'cc by-sa', author: 'A. Author', ...more };
+  const settings = { asks, license: 'cc by-sa', author: 'A. Author', ...own, ...more };
   writeFileSync(join(folder, `${game}.contest.ts`), `export default ${JSON.stringify(settings)};\n`);
   const words = ['generate', `./${game}.ts`, '--format', format, '--export', game];
   const { stderr } = await run(process.execPath, [PROGRAM, ...words], { cwd: folder });
@@ -145,9 +152,10 @@ describe.runIf(RUN && canRun).each(CONTESTS)('the contest of $game', (of) => {
   const programs = (verdict: string): string[] =>
     filesIn(join(folder, 'submissions', verdict)).filter((file) => /\.(?:cpp|java|js|py)$/.test(file));
 
-  test('has right programs, and mistakes, in four languages', () => {
+  test('has five right programs, and mistakes, in four languages', () => {
     expect(domjudgeImport(`${of.game}.zip`, textsIn(folder)).complaints).toEqual([]);
-    expect(programs('accepted')).toEqual(['cpp', 'java', 'js', 'py'].map((end) => `by_rules.${end}`));
+    const byRules = ['cpp', 'java', 'js', 'py'].map((end) => `by_rules.${end}`);
+    expect(programs('accepted')).toEqual(['by_recursion.cpp', ...byRules]);
     for (const end of ['cpp', 'java', 'js', 'py']) {
       const wrong = programs('wrong_answer').filter((file) => file.endsWith(`.${end}`));
       expect([end, wrong.length]).toEqual([end, expect.toSatisfy((n: number) => n >= of.mistakes)]);

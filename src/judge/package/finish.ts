@@ -80,15 +80,15 @@ class Finishing {
   async run(): Promise<Finished> {
     const { submissions } = this.problem;
     const right = submissions.filter(({ verdict }) => verdict === 'accepted');
-    const byRules = this.writers().map((writer) => ({ writer, program: rightByRules(writer) }));
+    const byRules = this.writers().map((writer) => ({ writer, programs: rightByRules(writer) }));
     const seconds = await this.timeLimit(
       right,
-      byRules.map(({ program }) => program),
+      byRules.flatMap(({ programs }) => programs),
     );
     const { limits } = this.problem;
     this.problem = { ...this.problem, limits: { ...limits, seconds } };
     for (const submission of submissions) if (!right.includes(submission)) await this.checked(submission);
-    const writers = byRules.filter(({ program }) => this.problem.submissions.includes(program));
+    const writers = byRules.filter(({ programs: [program] }) => program && this.has(program));
     if (writers.length > 0) await this.addWrong(writers.map(({ writer }) => writer));
     if (!this.hasRight()) throw this.withoutRight();
     return { problem: this.problem, notes: this.notes };
@@ -141,9 +141,10 @@ class Finishing {
     }
     for (const program of byRules) {
       if (this.isMissing(program)) continue;
-      // where the rules are right in another language too, nobody gets more time for Python
-      const others = byRules.some((other) => this.problem.submissions.includes(other));
-      const to = program.language === 'python' && others ? slowest : undefined;
+      // where another program is right, nobody gets more time for Python, nor for a second one in a language
+      const others = byRules.filter((other) => this.has(other));
+      const isSecond = others.some(({ language }) => language === program.language);
+      const to = isSecond || (program.language === 'python' && others.length > 0) ? slowest : undefined;
       const judged = await least(program, slowest, to);
       if (judged.verdict === 'accepted') {
         slowest = judged.k;
@@ -227,6 +228,10 @@ class Finishing {
     const sentence = `${submission.file} was not run: there is no ${missing} here`;
     if (missing !== undefined && !this.notes.includes(sentence)) this.notes.push(sentence);
     return missing !== undefined;
+  }
+
+  private has(submission: Submission): boolean {
+    return this.problem.submissions.includes(submission);
   }
 
   private hasRight(): boolean {

@@ -22,16 +22,22 @@ export function compiledWriter(contest: GameContest, language: CodeLanguage): Ru
   const of = LANGUAGES[language];
   const { inputs, tests } = contest.input;
   const head = tests ? 1 + Object.keys(tests.after ?? {}).length : 0;
-  const body = of.body(variants, { asks: contest.asks, options: inputs.length, head, words });
+  const common = { asks: contest.asks, options: inputs.length, head, words };
+  const body = of.body(variants, common);
+  const other = of.otherBody?.(variants, common);
   const bytes = Buffer.byteLength(body);
   if (bytes > MOST_BYTES) return `it would have ${bytes} bytes, and judges take ${MOST_BYTES}`;
-  return {
-    language,
-    write: (verdict, name, about, understood) => ({
+  const writes =
+    (body: string): RulesWriter['write'] =>
+    (verdict, name, about, understood) => ({
       verdict,
       file: `${name}.${of.extension}`,
       language,
       source: of.program(name, about, understood, body),
-    }),
+    });
+  return {
+    language,
+    write: writes(body),
+    ...(other !== undefined && { writeOther: writes(other) }),
   };
 }

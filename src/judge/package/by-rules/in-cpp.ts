@@ -6,7 +6,8 @@ import { writtenProgram } from './written-code.ts';
 
 export const CPP: CompiledLanguage = {
   extension: 'cpp',
-  body: cppOf,
+  body: (variants, common) => cppOf(variants, common, 'backwards'),
+  otherBody: (variants, common) => cppOf(variants, common, 'forwards'),
   program: (_, about, understood, body) => inCpp(about, understood, body),
 };
 
@@ -56,7 +57,12 @@ function cppPart(part: ReadPart): string {
   return `{"${is}", "", 0, 0, ${rows}, ${columns}, ${count}, {${squares.join(', ')}}, '${empty.replace(/['\\]/, '\\$&')}',\n    {${all}}, {}}`;
 }
 
-function cppOf(variants: readonly GameVariant[], { asks, options, head, words }: Common): string {
+/** `values` is how values are found: backwards from the ends of the game, or forwards from the position that is asked about. */
+function cppOf(
+  variants: readonly GameVariant[],
+  { asks, options, head, words }: Common,
+  values: 'backwards' | 'forwards',
+): string {
   const { code, numbers } = codesOf(variants, ({ moves }, k) =>
     moves instanceof Map
       ? `static const long long TABLE_${k}[] = {${flat(moves)}};
@@ -84,5 +90,7 @@ ${code}
 static const std::vector<Variant> VARIANTS = {
 ${list.join(',\n')}};
 
-${textOf('solver.cpp')}`;
+${textOf('positions.cpp')}
+${textOf(`${values}.cpp`)}
+${textOf('answers.cpp')}`;
 }

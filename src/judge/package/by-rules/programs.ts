@@ -18,14 +18,21 @@ export interface GameModule {
 export interface RulesWriter {
   readonly language: Submission['language'];
   write(verdict: SubmissionVerdict, name: string, about: string, understood: Understanding): Submission;
+  /** Writes one that finds values by another method. Absent: there is none in this language. */
+  writeOther?: RulesWriter['write'];
 }
 
 const ABOUT =
   'Right: finds the value of every position that play reaches by the rules of the game, which are below.';
 
-/** The right program in a language. */
-export const rightByRules = ({ write }: RulesWriter): Submission =>
-  write('accepted', 'by_rules', ABOUT, UNDERSTOOD);
+const ABOUT_OTHER =
+  'Right: finds values by those after the moves, by recursion or, where play goes round in circles, deeper and deeper.';
+
+/** The right programs in a language: one, and perhaps one with another method. */
+export const rightByRules = ({ write, writeOther }: RulesWriter): readonly Submission[] => [
+  write('accepted', 'by_rules', ABOUT, UNDERSTOOD),
+  ...(writeOther ? [writeOther('accepted', 'by_recursion', ABOUT_OTHER, UNDERSTOOD)] : []),
+];
 
 /**
  * What mistakes about the rules make of right programs, a list for each mistake. A wrong one is in every language; a slow one, whose tests

@@ -11,6 +11,8 @@ export interface CompiledLanguage {
   readonly extension: string;
   /** What is the same in all programs of a contest. */
   body(variants: readonly GameVariant[], common: Common): string;
+  /** The same of a right program that finds values by another method. Absent: there is none. */
+  otherBody?(variants: readonly GameVariant[], common: Common): string;
   /** A program; `name` is that of its file, without the ending. */
   program(name: string, about: string, understood: Understanding, body: string): string;
 }
