@@ -111,6 +111,10 @@ function boardBlock(board: Board, group: readonly Drawn[]): BoardBlock | undefin
   return { is: 'board', board, empty, symbols, pieces };
 }
 
+/** The board of positions that are drawn on one; the first of several. */
+export const boardIn = (rules: Rules<Position>): BoardBlock | undefined =>
+  blocksOf(rules).find((block): block is BoardBlock => block.is === 'board');
+
 /** The letters that a board may have, the empty cell first. */
 export const lettersOf = ({ symbols, empty, pieces }: BoardBlock): readonly string[] => [
   ...(symbols?.letters ?? empty),

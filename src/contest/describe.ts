@@ -5,7 +5,7 @@ import type { Position } from '../rules/positions.ts';
 import type { Rules } from '../rules/rules.ts';
 import type { AnswerForm } from './answer-form.ts';
 import { type AskedQuestion, sideWords, wordFor } from './ask.ts';
-import { type Block, type BoardBlock, NO_CELL, blocksOf, textsOf } from './blocks.ts';
+import { type Block, type BoardBlock, NO_CELL, blocksOf, boardIn, textsOf } from './blocks.ts';
 import type { Grid, GridLimits } from './grids.ts';
 import { type StatedLine, type LineItem, TURN, isOption, itemOf } from './lines.ts';
 import { type InputOption, type PositionFormat, TESTS, rangeOf } from './position-format.ts';
@@ -68,7 +68,7 @@ function testsText({ most, after = {} }: TestsInInput): Localised {
   const named = (of: (name: string, limits: string) => string): string =>
     ignored.map((one) => of(one.name, one.limits)).join('');
   return {
-    en: `The first line of the input has \`${line}\`: ${named((name, range) => `${name}, which means nothing (${range}), and `)}${TESTS}, the number of tests (${limits}). The tests follow.`,
+    en: `The first line of the input has \`${line}\`: ${named((name, range) => `${name} means nothing (${range}), and `)}${TESTS} is the number of tests (${limits}). The tests follow.`,
     zh: `输入的第一行为 \`${line}\`：${named((name, range) => `${name} 可忽略（${range}），`)}${TESTS} 为测试组数（${limits}）。接下来为各组测试。`,
     ja: `入力の一行目は \`${line}\`：${named((name, range) => `${name} は無視してよい（${range}）。`)}${TESTS} はテストの数（${limits}）。テストが続く。`,
   };
@@ -130,6 +130,8 @@ function lineTexts(
     ja: 'ほかは対局の始めと同じである。',
   };
   const fields = Array.from(textsOf(rules, rules.start).keys()).filter((name) => name !== TURN);
+  const shown = format.picture === undefined ? undefined : boardIn(rules);
+  for (const drawn of [shown?.symbols, ...(shown?.pieces ?? [])]) if (drawn) named.add(drawn.field);
   return [
     ...lines.map((line, k) => lineText(line, { k, format, rules })),
     ...(side !== undefined && !named.has(TURN) ? [turn] : []),
@@ -176,7 +178,7 @@ function gridText(
   rules: Rules<Position>,
 ): Localised {
   const limits = range && between(name, range);
-  const shown = blocksOf(rules).find((block): block is BoardBlock => block.is === 'board');
+  const shown = boardIn(rules);
   const rows = limits
     ? {
         en: `Then n lines of m integers, \`${name}\`, each of them ${limits}.`,

@@ -9,6 +9,7 @@ import {
   type BoardBlock,
   type ReadBlock,
   blocksOf,
+  boardIn,
   linesOf,
   pictureOf,
   positionOf,
@@ -111,7 +112,7 @@ export function formatOf(game: Game, settings: ContestSettings): PositionFormat 
     starts.set(key, known);
     return known;
   };
-  const shown = picture === undefined ? undefined : boardIn(blocksOf(start));
+  const shown = picture === undefined ? undefined : boardIn(start);
   const readNext = (input: Input): ContestPosition =>
     picture === undefined || lines
       ? readWithOptions(input, { inputs, grids, fixed, rules, game, lines, shown })
@@ -123,7 +124,7 @@ export function formatOf(game: Game, settings: ContestSettings): PositionFormat 
       return [...writtenLines(lines, { rules: of, position, options: seen, start }), ''].join('\n');
     }
     const blocks = blocksOf(of);
-    const board = boardIn(blocks)?.board;
+    const board = boardIn(of)?.board;
     const head =
       picture !== undefined && board
         ? [`${board.rows} ${board.columns}`]
@@ -160,7 +161,7 @@ export function formatOf(game: Game, settings: ContestSettings): PositionFormat 
 
 /** The board of a position as the text of an option. */
 function boardText(rules: Rules<Position>, p: Position): string {
-  const block = boardIn(blocksOf(rules));
+  const block = boardIn(rules);
   return block ? pictureOf(rules, block, p).join('/') : '';
 }
 
@@ -181,21 +182,18 @@ function textsOf(game: Game, given: NonNullable<ContestSettings['options']>): Op
   );
 }
 
-const boardIn = (blocks: readonly Block[]): BoardBlock | undefined =>
-  blocks.find((block): block is BoardBlock => block.is === 'board');
-
 /** The name of the option that is the picture of the start, so that a picture of any position gives its rules; or undefined. */
 function pictureOption(game: Game, fixed: OptionTexts): string | undefined {
   return Object.keys(game.options).find((name) => {
     if (Object.hasOwn(fixed, name) || game.options[name].syntax !== PICTURE) return false;
     const rules = game.read(fixed);
-    const board = boardIn(blocksOf(rules));
+    const board = boardIn(rules);
     if (!board) return false;
     const shows = (p: Position): boolean => {
       const picture = unlessRefused(() => pictureOf(rules, board, p).join('/'));
       const again =
         picture === undefined ? undefined : unlessRefused(() => game.read({ ...fixed, [name]: picture }));
-      const other = again && boardIn(blocksOf(again));
+      const other = again && boardIn(again);
       return (
         again !== undefined &&
         other !== undefined &&

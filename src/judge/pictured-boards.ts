@@ -1,7 +1,7 @@
 /** Boards that are pictures in the input. */
 import { unlessRefused } from '../base/errors.ts';
 import { type Random, pick } from '../base/random.ts';
-import { type BoardBlock, blocksOf, lettersOf } from '../contest/blocks.ts';
+import { boardIn, lettersOf } from '../contest/blocks.ts';
 import type { GameContest } from '../contest/of-game.ts';
 import type { OptionTexts } from '../contest/position-format.ts';
 import type { Position } from '../rules/positions.ts';
@@ -106,7 +106,7 @@ interface PictureLetters {
 }
 
 function lettersIn(rules: Rules<Position>, usual: string): PictureLetters {
-  const block = blocksOf(rules).find((one): one is BoardBlock => one.is === 'board');
+  const block = boardIn(rules);
   const [empty = '.'] = block ? lettersOf(block) : [];
   const pieces = (block?.pieces ?? []).flatMap(({ letter, count }) =>
     Array.from({ length: count }, () => letter),

@@ -1,7 +1,7 @@
 /** The C++ program that accepts the inputs of a contest made of a game. */
 import { unlessRefused } from '../../base/errors.ts';
 import { present } from '../../base/present.ts';
-import { type Block, type BoardBlock, NO_CELL, blocksOf, lettersOf } from '../../contest/blocks.ts';
+import { type Block, type BoardBlock, NO_CELL, blocksOf, boardIn, lettersOf } from '../../contest/blocks.ts';
 import type { Grid, GridLimits } from '../../contest/grids.ts';
 import { type LineItem, type StatedLine, itemOf } from '../../contest/lines.ts';
 import type { GameContest } from '../../contest/of-game.ts';
@@ -265,8 +265,7 @@ function byPicture(contest: GameContest): string[] {
 /** The lines that read an option with rows, the first one with its size. */
 function gridLines(contest: GameContest, { grid, isFirst }: LineItem & { readonly is: 'grid' }): string[] {
   const { limits, rules } = contest.input;
-  const board = blocksOf(rules({})).find((block): block is BoardBlock => block.is === 'board');
-  const rows = grid.range ? tableLines(grid) : pictureLines(contest, present(board));
+  const rows = grid.range ? tableLines(grid) : pictureLines(contest, present(boardIn(rules({}))));
   return [...(isFirst ? sizeLines(limits) : []), ...rows];
 }
 
