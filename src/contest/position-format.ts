@@ -105,35 +105,12 @@ export function formatOf(game: Game, settings: ContestSettings): PositionFormat 
   const inputs = inOrderOf(lines, given);
   const grids = inOrderOf(lines, rowed);
   const tables = picture === undefined ? grids : [];
-  const starts = new Map<string, Position>();
-  const startOf = (options: OptionTexts): Position => {
-    const key = JSON.stringify(options);
-    const known = starts.get(key) ?? rules(options).start;
-    starts.set(key, known);
-    return known;
-  };
   const shown = picture === undefined ? undefined : boardIn(start);
   const readNext = (input: Input): ContestPosition =>
     picture === undefined || lines
       ? readWithOptions(input, { inputs, grids, fixed, rules, game, lines, shown })
       : readPicture(input, { picture, fixed, rules, blocks: blocksOf(start) });
-  const write: PositionFormat['write'] = ({ rules: of, position, options }) => {
-    if (lines) {
-      const seen = picture === undefined ? options : { ...options, [picture]: boardText(of, position) };
-      const start = position === of.start ? position : grids.length > 0 ? rules(seen).start : startOf(seen);
-      return [...writtenLines(lines, { rules: of, position, options: seen, start }), ''].join('\n');
-    }
-    const blocks = blocksOf(of);
-    const board = boardIn(of)?.board;
-    const head =
-      picture !== undefined && board
-        ? [`${board.rows} ${board.columns}`]
-        : inputs.length > 0
-          ? [inputs.map(({ name }) => options[name]).join(' ')]
-          : [];
-    const rows = tables.flatMap((table, k) => gridLines(table, options, k === 0));
-    return [...head, ...rows, ...linesOf(of, blocks, position), ''].join('\n');
-  };
+  const write = writerOf({ picture, inputs, tables, lines, rules });
   const { tests } = settings;
   return {
     tests,
@@ -156,6 +133,40 @@ export function formatOf(game: Game, settings: ContestSettings): PositionFormat 
       }
     },
     readNext,
+  };
+}
+
+/** What writes a test. */
+function writerOf({
+  picture,
+  inputs,
+  tables,
+  lines,
+  rules,
+}: Pick<PositionFormat, 'picture' | 'inputs' | 'tables' | 'lines' | 'rules'>): PositionFormat['write'] {
+  const starts = new Map<string, Position>();
+  const startOf = (options: OptionTexts): Position => {
+    const key = JSON.stringify(options);
+    const known = starts.get(key) ?? rules(options).start;
+    // there are few numbers and words, but any number of pictures and tables
+    if (picture === undefined && tables.length === 0) starts.set(key, known);
+    return known;
+  };
+  return ({ rules: of, position, options }) => {
+    if (lines) {
+      const shown = picture === undefined ? options : { ...options, [picture]: boardText(of, position) };
+      const start = position === of.start ? position : startOf(shown);
+      return [...writtenLines(lines, { rules: of, position, options: shown, start }), ''].join('\n');
+    }
+    const board = boardIn(of)?.board;
+    const head =
+      picture !== undefined && board
+        ? [`${board.rows} ${board.columns}`]
+        : inputs.length > 0
+          ? [inputs.map(({ name }) => options[name]).join(' ')]
+          : [];
+    const rows = tables.flatMap((table, k) => gridLines(table, options, k === 0));
+    return [...head, ...rows, ...linesOf(of, blocksOf(of), position), ''].join('\n');
   };
 }
 

@@ -16,77 +16,107 @@ interface Tables {
 const SMALL = 8;
 const SMALLER = 6;
 
-/** The boards of `sized` with any tables. */
-export function tabledBoards({ tables, limits, rules }: PositionFormat, sized: Boards): Boards {
-  const shapes = shapesOf(limits, 1);
-  const areaOf = ([n, m]: BoardShape): number => n * m;
-  const totalOf = (shape: BoardShape): number => tables.length * areaOf(shape);
-  const rangeAt = (shape: BoardShape, k: number): NumberRange =>
-    tables[Math.floor(k / areaOf(shape))]?.range ?? { from: 0, to: 0 };
-  const filled = (shape: BoardShape, number: (range: NumberRange, k: number) => number): Tables => ({
-    shape,
-    numbers: Array.from({ length: totalOf(shape) }, (_, k) => number(rangeAt(shape, k), k)),
-  });
-  const named = (options: OptionTexts, { shape, numbers }: Tables): OptionTexts => ({
-    ...options,
-    ...Object.fromEntries(
-      tables.map(({ name }, k) => [
-        name,
-        textOf(shape, numbers.slice(k * areaOf(shape), (k + 1) * areaOf(shape))),
-      ]),
-    ),
-  });
-  const tablesIn = (options: OptionTexts): Tables => {
-    const rows = tables.map(({ name }) => rowsIn(options[name] ?? ''));
+/** The tables of a contest as numbers, and as the texts of options. */
+class TableOptions {
+  private readonly format: PositionFormat;
+  readonly shapes: readonly BoardShape[];
+
+  constructor(format: PositionFormat) {
+    this.format = format;
+    this.shapes = shapesOf(format.limits, 1);
+  }
+
+  /** How many numbers tables of this shape have. */
+  total([n, m]: BoardShape): number {
+    return this.format.tables.length * n * m;
+  }
+
+  /** The values of the k-th number. */
+  range([n, m]: BoardShape, k: number): NumberRange {
+    return this.format.tables[Math.floor(k / (n * m))]?.range ?? { from: 0, to: 0 };
+  }
+
+  filled(shape: BoardShape, number: (range: NumberRange, k: number) => number): Tables {
+    const numbers = Array.from({ length: this.total(shape) }, (_, k) => number(this.range(shape, k), k));
+    return { shape, numbers };
+  }
+
+  /** The options with these tables. */
+  named(options: OptionTexts, { shape, numbers }: Tables): OptionTexts {
+    const area = shape[0] * shape[1];
+    const texts = this.format.tables.map(
+      ({ name }, k) => [name, textOf(shape, numbers.slice(k * area, (k + 1) * area))] as const,
+    );
+    return { ...options, ...Object.fromEntries(texts) };
+  }
+
+  /** The same where the contest has such tables, and the rules such options; otherwise none. */
+  accepted(options: OptionTexts, made: Tables): OptionTexts[] {
+    const board = this.named(options, made);
+    const fits = this.shapes.some((shape) => String(shape) === String(made.shape));
+    return fits && unlessRefused(() => this.format.rules(board)) ? [board] : [];
+  }
+
+  in(options: OptionTexts): Tables {
+    const rows = this.format.tables.map(({ name }) => rowsIn(options[name] ?? ''));
     return { shape: [rows[0]?.length ?? 0, rows[0]?.[0]?.length ?? 0], numbers: rows.flat(2) };
-  };
-  const accepted = (options: OptionTexts, made: Tables): OptionTexts[] => {
-    const board = named(options, made);
-    const fits = shapes.some((shape) => String(shape) === String(made.shape));
-    return fits && unlessRefused(() => rules(board)) ? [board] : [];
+  }
+}
+
+/** Tables that are made until the rules accept some. */
+const TRIES = 200;
+
+/** The boards of `sized` with any tables. */
+export function tabledBoards(format: PositionFormat, sized: Boards): Boards {
+  const tables = new TableOptions(format);
+  const { shapes } = tables;
+  const random: Boards['random'] = (share, source, exact = false) => {
+    const fit = shapesOf(format.limits, 1, share);
+    const make = (): Tables => {
+      // small numbers make sums meet, large ones make them overflow
+      const most = pick([1, 9, Infinity], source);
+      const shape = (exact ? fit.at(-1) : pick(fit, source)) ?? [1, 1];
+      return tables.filled(shape, ({ from, to }) => between(from, Math.min(to, from + most), source));
+    };
+    for (let k = 0; k < TRIES; k++) {
+      const [board] = tables.accepted(sized.random(share, source, exact), make());
+      if (board) return board;
+    }
+    return tables.named(sized.random(share, source, exact), make());
   };
   return {
     *small() {
-      const [options] = sized.small();
-      for (const shape of shapes.filter((one) => options && totalOf(one) <= SMALL))
-        for (const some of words(totalOf(shape) <= SMALLER ? [0, 1, 2] : [0, 1], totalOf(shape))) {
-          const number = ({ from, to }: NumberRange, k: number): number =>
-            Math.min(to, from + (some[k] ?? 0));
-          yield* accepted(options ?? {}, filled(shape, number));
-        }
+      const [options = {}] = sized.small();
+      for (const shape of shapes.filter((one) => tables.total(one) <= SMALL)) {
+        const total = tables.total(shape);
+        for (const more of words(total <= SMALLER ? [0, 1, 2] : [0, 1], total))
+          yield* tables.accepted(
+            options,
+            tables.filled(shape, ({ from, to }, k) => Math.min(to, from + (more[k] ?? 0))),
+          );
+      }
     },
-    random: (share, random, exact = false) => {
-      const fit = shapesOf(limits, 1, share);
-      const shape = (exact ? fit.at(-1) : pick(fit, random)) ?? [1, 1];
-      // small numbers make sums meet, large ones make them overflow
-      const most = pick([1, 9, Infinity], random);
-      const number = ({ from, to }: NumberRange): number => between(from, Math.min(to, from + most), random);
-      return named(sized.random(share, random, exact), filled(shape, number));
-    },
-    changed: (options, random) => {
-      const { shape, numbers } = tablesIn(options);
-      const k = between(0, numbers.length - 1, random);
-      const { from, to } = rangeAt(shape, k);
-      const number = between(from, Math.min(to, Math.max(from + 1, ...numbers)), random);
-      return named(options, { shape, numbers: numbers.with(k, number) });
+    random,
+    changed: (options, source) => {
+      const { shape, numbers } = tables.in(options);
+      const k = between(0, numbers.length - 1, source);
+      const { from, to } = tables.range(shape, k);
+      const number = between(from, Math.min(to, Math.max(from + 1, ...numbers)), source);
+      return tables.accepted(options, { shape, numbers: numbers.with(k, number) })[0];
     },
     extremes: () =>
       [...cornersOf(shapes), ...shapes.slice(0, 1)].flatMap((shape) =>
-        extremeNumbers(tables.length, shape).flatMap((isMost) =>
-          sized.extremes().flatMap((options) =>
-            accepted(
-              options,
-              filled(shape, ({ from, to }, k) => (isMost(k) ? to : from)),
-            ),
-          ),
-        ),
+        extremeNumbers(format.tables.length, shape).flatMap((isMost) => {
+          const made = tables.filled(shape, ({ from, to }, k) => (isMost(k) ? to : from));
+          return sized.extremes().flatMap((options) => tables.accepted(options, made));
+        }),
       ),
     *simpler(options) {
-      const found = tablesIn(options);
-      const leastAt = (k: number): number => rangeAt(found.shape, k).from;
-      for (const simpler of [...fewerCells(found), ...lesserNumbers(found, leastAt)])
-        yield* accepted(options, simpler);
-      for (const simpler of sized.simpler(options)) yield* accepted(simpler, found);
+      const found = tables.in(options);
+      for (const simpler of fewerCells(found)) yield* tables.accepted(options, simpler);
+      for (const simpler of lesserNumbers(found, (k) => tables.range(found.shape, k).from))
+        yield* tables.accepted(options, simpler);
+      for (const simpler of sized.simpler(options)) yield* tables.accepted(simpler, found);
     },
     arePositions: true,
   };
