@@ -105,7 +105,7 @@ export function tabledBoards(format: PositionFormat, sized: Boards): Boards {
       return tables.accepted(options, { shape, numbers: numbers.with(k, number) })[0];
     },
     extremes: () =>
-      [...cornersOf(shapes), ...shapes.slice(0, 1)].flatMap((shape) =>
+      [...shapes.slice(0, 1), ...cornersOf(shapes)].flatMap((shape) =>
         extremeNumbers(format.tables.length, shape).flatMap((isMost) => {
           const made = tables.filled(shape, ({ from, to }, k) => (isMost(k) ? to : from));
           return sized.extremes().flatMap((options) => tables.accepted(options, made));
