@@ -63,6 +63,39 @@ async function selectByKeys(page: Page, spot: string): Promise<void> {
   throw new Error(`the arrow keys do not lead to ${spot}`);
 }
 
+/** Drags from the centre of an element to a point beside that of another one, in pixels. */
+export type Dragging = (page: Page, from: Locator, to: Locator, beside?: Middle) => Promise<void>;
+
+async function middle(element: Locator, { x: right, y: down }: Middle = { x: 0, y: 0 }): Promise<Middle> {
+  const { x, y, width, height } = (await element.boundingBox())!;
+  return { x: x + width / 2 + right, y: y + height / 2 + down };
+}
+
+/** How hands drag that are no keyboard. What they drag to may be drawn only when the drag has begun. */
+export const DRAGS: Readonly<Record<'mouse' | 'touch', Dragging>> = {
+  mouse: async (page, from, to, beside) => {
+    const start = await middle(from);
+    await page.mouse.move(start.x, start.y);
+    await page.mouse.down();
+    await page.mouse.move(start.x + 12, start.y);
+    const end = await middle(to, beside);
+    await page.mouse.move(end.x, end.y);
+    await page.mouse.up();
+  },
+  touch: async (page, from, to, beside) => {
+    const fingers = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Middle[]): Promise<unknown> =>
+      fingers.send('Input.dispatchTouchEvent', { type, touchPoints });
+    const start = await middle(from);
+    await touch('touchStart', [start]);
+    await touch('touchMove', [{ ...start, x: start.x + 12 }]);
+    // the first movement of a finger is not passed on, as it may be a tap
+    await touch('touchMove', [{ ...start, x: start.x + 24 }]);
+    await touch('touchMove', [await middle(to, beside)]);
+    await touch('touchEnd', []);
+  },
+};
+
 export const HANDS: Readonly<Record<string, Hand>> = {
   mouse: {
     ...pointing((page, { x, y }) => page.mouse.click(x, y)),

@@ -4,7 +4,9 @@ import { loadGame } from '../../src/games/index.ts';
 import { formText } from '../../src/partizan/text.ts';
 import { judgedOptions, staysCanonical } from '../../src/partizan/options.ts';
 import { PositionValues } from '../../src/sums/values.ts';
+import { arranged, gapAt } from '../../src/web/pages/part-drag.tsx';
 import { openShared, openSite } from './browser.ts';
+import { DRAGS } from './hands.ts';
 
 const { site, browser } = await openSite();
 
@@ -103,7 +105,7 @@ test('followers are explored with the keyboard, as browsers go back, and become 
     options.map((q) => values.value(q)),
     0,
   );
-  const links = page.getByRole('list', { name: 'Options of Left (bull)' }).locator('li p > a:first-child');
+  const links = page.getByRole('list', { name: 'Options of Left (bull)' }).locator('li p > a:not(.button)');
   await expect.poll(() => links.count()).toBe(options.length);
   const staying = page.getByRole('list', { name: 'Options of Left (bull)' }).locator('li.stays');
   expect(await staying.count()).toBe(judged.filter(staysCanonical).length);
@@ -122,4 +124,112 @@ test('followers are explored with the keyboard, as browsers go back, and become 
   await expect.poll(() => heading.count()).toBe(0);
   expect(await parts.count()).toBe(3);
   expect(faults).toEqual([]);
+});
+
+test.each(['mouse', 'touch'] as const)(
+  'games are dragged into a sum, within it and out of it by %s',
+  async (hand) => {
+    const { page, faults } = await openShared(browser, site, {
+      hasTouch: hand === 'touch',
+      viewport: { width: 1280, height: 1200 },
+    });
+    const query = ['sum=*2', 'sum=nim:3', `sum=${encodeURIComponent('{0|2}')}`, 'followers=*2'];
+    await page.goto(`${site.address}?${query.join('&')}`);
+    const part = (k: number) => page.locator('.sum-part').nth(k);
+    const names = () =>
+      page.locator('.sum-part').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
+    const told = page.locator('.sum > .hidden[role=status]');
+    const drag = DRAGS[hand];
+    const follower = page.locator('.follower-list .grip').first();
+    await follower.waitFor();
+    await part(2).waitFor();
+
+    // a follower goes between two parts; the explorer stays
+    await drag(page, follower, part(1), { x: -20, y: 0 });
+    await expect.poll(names).toEqual(['*2', '0', 'nim:3', '{0|2}']);
+    expect(await told.innerText()).toBe('Added 0 as game 2 of 4.');
+    expect(await page.locator('#followers').innerText()).toBe('Followers: *2');
+    // a part goes to the end
+    await drag(page, part(0).locator('.grip'), part(3), { x: 20, y: 0 });
+    await expect.poll(names).toEqual(['0', 'nim:3', '{0|2}', '*2']);
+    expect(await told.innerText()).toBe('*2 is now game 4 of 4.');
+    // nowhere, and beside where it is, it stays
+    await drag(page, part(0).locator('.grip'), page.locator('h1'));
+    await drag(page, part(0).locator('.grip'), part(1), { x: -20, y: 0 });
+    // out of it
+    await drag(page, part(1).locator('.grip'), page.locator('.take-out'));
+    await expect.poll(names).toEqual(['0', '{0|2}', '*2']);
+    expect(await told.innerText()).toBe('Took out nim:3; 3 left.');
+    await page.goBack();
+    await expect.poll(names).toEqual(['0', 'nim:3', '{0|2}', '*2']);
+    expect(faults).toEqual([]);
+  },
+);
+
+test('the parts of a sum are put in order and taken out with the keyboard, and the focus goes with them', async () => {
+  const { page, faults } = await openShared(browser, site);
+  await page.goto(`${site.address}?sum=*1&sum=*2&sum=*3`);
+  const names = () =>
+    page.locator('.sum-part').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
+  const focused = () =>
+    page.evaluate(() => document.activeElement?.closest('.sum-part')?.getAttribute('aria-label'));
+  await page.getByRole('button', { name: /^Move \*1:/ }).press('ArrowRight');
+  await expect.poll(names).toEqual(['*2', '*1', '*3']);
+  await expect.poll(focused).toBe('*1');
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(names).toEqual(['*2', '*3', '*1']);
+  await expect.poll(focused).toBe('*1');
+  // there is no place behind the last one
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Delete');
+  await expect.poll(names).toEqual(['*2', '*3']);
+  await expect.poll(focused).toBe('*3');
+  await page.keyboard.press('Backspace');
+  await expect.poll(names).toEqual(['*2']);
+  // a sum keeps its last part
+  await page.keyboard.press('Delete');
+  expect(await page.locator('.sum > .hidden[role=status]').innerText()).toBe('Took out *3; 1 left.');
+  expect(await names()).toEqual(['*2']);
+  expect(faults).toEqual([]);
+});
+
+test('a game goes where it is dropped: each place of a sum is reached from each other one', () => {
+  const parts = ['a', 'b', 'c'];
+  for (const [from, part] of parts.entries())
+    for (let target = 0; target <= 3; target++) {
+      const before = parts.slice(0, target).filter((one) => one !== part);
+      const after = parts.slice(target).filter((one) => one !== part);
+      expect(arranged(parts, { part, from }, target)).toEqual([...before, part, ...after]);
+    }
+  expect(arranged(parts, { part: 'd' }, 1)).toEqual(['a', 'd', 'b', 'c']);
+  expect(arranged(parts, { part: 'b', from: 1 }, 'out')).toEqual(['a', 'c']);
+
+  // three parts in two rows, and in one column
+  const rows = [0, 1, 2].map((k) => ({
+    left: 100 * (k % 2),
+    top: 50 * Math.floor(k / 2),
+    width: 90,
+    height: 40,
+  }));
+  const gaps = (boxes: typeof rows, points: readonly (readonly [number, number])[]): number[] =>
+    points.map(([x, y]) => gapAt(boxes, { x, y }));
+  expect(
+    gaps(rows, [
+      [10, 20],
+      [80, 20],
+      [110, 20],
+      [180, 20],
+      [10, 70],
+      [80, 70],
+    ]),
+  ).toEqual([0, 1, 1, 2, 2, 3]);
+  const column = rows.map((box, k) => ({ ...box, left: 0, top: 50 * k }));
+  expect(
+    gaps(column, [
+      [80, 10],
+      [10, 30],
+      [80, 60],
+      [10, 130],
+    ]),
+  ).toEqual([0, 1, 1, 3]);
 });

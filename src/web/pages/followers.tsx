@@ -5,13 +5,14 @@ import { useEffect, useRef } from 'preact/hooks';
 import { numberText } from '../../partizan/dyadic.ts';
 import { Cancelled } from '../engine/engine.ts';
 import type { FollowerState, FollowersState } from '../engine/followers.ts';
+import { Found } from '../shell/found.tsx';
 import { Link } from '../shell/header.tsx';
 import { adder } from '../state/adding.ts';
 import { type OpenedGame, openGame } from '../state/opened.ts';
 import { adding } from '../words/adding.ts';
-import { errorWords } from '../words/errors.ts';
 import { followerWords } from '../words/followers.ts';
 import { listed, sentences, wordFor } from '../words/index.ts';
+import { FollowerGrip, type PartDrag } from './part-drag.tsx';
 import { sumAddress } from './sum-address.ts';
 import { SumBoard } from './sum-board.tsx';
 
@@ -25,9 +26,11 @@ export interface FollowersProps {
   readonly parts: readonly string[];
   /** What is explored, written as a part. */
   readonly part: string;
+  /** With which followers are dragged into the sum. */
+  readonly drag: PartDrag;
 }
 
-export function Followers({ parts, part }: FollowersProps): VNode {
+export function Followers({ parts, part, drag }: FollowersProps): VNode {
   const f = followerWords.value;
   const found = useSignal<{ readonly part: string; readonly state: FollowersState | Error } | undefined>(
     undefined,
@@ -56,17 +59,9 @@ export function Followers({ parts, part }: FollowersProps): VNode {
         </Link>
       </div>
       <p class="note">{f.about}</p>
-      {state instanceof Error ? (
-        <p class="refused" role="alert">
-          {errorWords(state)}
-        </p>
-      ) : state === undefined ? (
-        <p class="note" role="status">
-          {f.finding}
-        </p>
-      ) : (
-        <Explored parts={parts} state={state} />
-      )}
+      <Found found={state} finding={f.finding}>
+        {(explored) => <Explored parts={parts} state={explored} drag={drag} />}
+      </Found>
     </section>
   );
 }
@@ -75,8 +70,12 @@ export function Followers({ parts, part }: FollowersProps): VNode {
 const shown = (value: string | null): string =>
   value === null || value.length > MOST_CHARACTERS ? followerWords.value.long : value;
 
+interface ExploredProps extends Omit<FollowersProps, 'part'> {
+  readonly state: FollowersState;
+}
+
 /** A game, its thermograph beside it, and the options of both sides below. */
-function Explored({ parts, state }: Pick<FollowersProps, 'parts'> & { state: FollowersState }): VNode {
+function Explored({ parts, drag, state }: ExploredProps): VNode {
   const [a, f] = [adding.value, followerWords.value];
   const { value, outcome, mean, temperature, svg, position, incentives } = state;
   const board = useSignal<OpenedGame | undefined>(undefined);
@@ -109,7 +108,7 @@ function Explored({ parts, state }: Pick<FollowersProps, 'parts'> & { state: Fol
       </div>
       <div class="follower-sides">
         {(['left', 'right'] as const).map((side) => (
-          <Options key={side} parts={parts} state={state} side={side} name={sides[side]} />
+          <Options key={side} {...{ parts, drag, state, side }} name={sides[side]} />
         ))}
       </div>
       {(['left', 'right'] as const).map((side) => (
@@ -119,16 +118,15 @@ function Explored({ parts, state }: Pick<FollowersProps, 'parts'> & { state: Fol
   );
 }
 
-interface OptionsProps extends Pick<FollowersProps, 'parts'> {
-  readonly state: FollowersState;
+interface OptionsProps extends ExploredProps {
   readonly side: 'left' | 'right';
   /** The name of the side. */
   readonly name: string;
 }
 
-function Options({ parts, state, side, name }: OptionsProps): VNode {
+function Options({ name, ...explored }: OptionsProps): VNode {
   const f = followerWords.value;
-  const options = state.options[side];
+  const options = explored.state.options[explored.side];
   const title = f.optionsOf(name);
   return (
     <div>
@@ -138,7 +136,7 @@ function Options({ parts, state, side, name }: OptionsProps): VNode {
       ) : (
         <ul class="follower-list" aria-label={title}>
           {options.slice(0, MOST_LISTED).map((option, k) => (
-            <Option key={k} parts={parts} state={state} side={side} option={option} />
+            <Option key={k} {...explored} option={option} />
           ))}
         </ul>
       )}
@@ -149,14 +147,15 @@ function Options({ parts, state, side, name }: OptionsProps): VNode {
 
 type OptionProps = Omit<OptionsProps, 'name'> & { readonly option: FollowerState };
 
-/** An option: a way into it, its value, what becomes of it and why, and a button that makes it a part of the sum. */
-function Option({ parts, state, side, option }: OptionProps): VNode {
+/** An option: a way into it, its value, what becomes of it and why, and a grip and a button that make it a part of the sum. */
+function Option({ parts, drag, state, side, option }: OptionProps): VNode {
   const f = followerWords.value;
   const { move, value, part, stays } = option;
   const text = shown(value);
   return (
     <li class={stays ? 'stays' : ''}>
       <p>
+        {part !== undefined && <FollowerGrip drag={drag} part={part} />}
         {part === undefined ? move : <Link to={sumAddress(parts, part)}>{move}</Link>}
         {move !== `to ${value}` && <code>{text}</code>}
         {marksOf(option).map((mark) => (

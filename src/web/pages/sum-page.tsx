@@ -1,10 +1,11 @@
 /** Several games side by side, played as their sum, against the computer or between people. */
-import { signal, useSignal } from '@preact/signals';
+import { type Signal, signal, useSignal } from '@preact/signals';
 import type { VNode } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { numberText } from '../../partizan/dyadic.ts';
 import { Cancelled } from '../engine/engine.ts';
 import type { PartState, SumMove, SumState } from '../engine/sums.ts';
+import { Found } from '../shell/found.tsx';
 import { Header, Link } from '../shell/header.tsx';
 import { HelpDialog } from '../shell/dialogs.ts';
 import { later } from '../shell/later.tsx';
@@ -13,10 +14,19 @@ import { type OpenedGame, openGame } from '../state/opened.ts';
 import { type SumAddress, go } from '../state/page.ts';
 import styles from '../styles/adding.css?url';
 import type { FollowersProps } from './followers.tsx';
+import {
+  InHand,
+  PartDrag,
+  PartGrip,
+  type Dragged,
+  type Target,
+  arranged,
+  placeAfter,
+  dropClass,
+} from './part-drag.tsx';
 import { sumAddress } from './sum-address.ts';
 import { SumBoard } from './sum-board.tsx';
 import { adding } from '../words/adding.ts';
-import { errorWords } from '../words/errors.ts';
 import { sentences, wordFor } from '../words/index.ts';
 
 const EXAMPLES = [
@@ -94,6 +104,7 @@ export function SumPage({ parts, followers }: SumAddress): VNode {
   const given = parts.length > 0 ? parts : EXAMPLES.slice(0, 2);
   const key = given.join('\n');
   const game = (useRef<SumGame>(undefined).current ??= new SumGame());
+  const { drag, told } = useArranging(given, followers);
 
   useEffect(() => {
     document.title = `${a.title} · Perfect Play`;
@@ -102,7 +113,6 @@ export function SumPage({ parts, followers }: SumAddress): VNode {
   useEffect(() => game.find(given), [key, game.begins.value, game.plays.value, game.moves.value]);
   useEffect(() => () => void (adder.busy && adder.cancel()), []);
 
-  const state = game.state.value;
   return (
     <div class="sum-page">
       <link rel="stylesheet" href={styles} />
@@ -112,22 +122,44 @@ export function SumPage({ parts, followers }: SumAddress): VNode {
       <main class="sum" id="sum">
         <p>{a.sumAbout}</p>
         <SumForm key={key} given={given} game={game} />
-        {state instanceof Error ? (
-          <p class="refused" role="alert">
-            {errorWords(state)}
-          </p>
-        ) : state === undefined ? (
-          <p class="note" role="status">
-            {a.finding}
-          </p>
-        ) : (
-          <Played given={given} game={game} state={state} />
-        )}
-        {followers !== undefined && <Followers parts={given} part={followers} />}
+        <p class="hidden" role="status">
+          {told.value}
+        </p>
+        <Found found={game.state.value} finding={a.finding}>
+          {(state) => <Played given={given} game={game} drag={drag} state={state} />}
+        </Found>
+        {followers !== undefined && <Followers parts={given} part={followers} drag={drag} />}
       </main>
+      <InHand drag={drag} parts={given.length} />
       {help.value && <HelpDialog close={() => (help.value = false)} />}
     </div>
   );
+}
+
+/** Moves games in the sum, into it and out of it. `told` says what was done last. */
+function useArranging(
+  parts: readonly string[],
+  followers: string | undefined,
+): { readonly drag: PartDrag; readonly told: Signal<string> } {
+  const told = useSignal('');
+  const drag = (useRef<PartDrag>(undefined).current ??= new PartDrag());
+  drag.arrange = (dragged, target) => {
+    // what is shown may be the sum before the last change
+    if (dragged.from !== undefined && parts[dragged.from] !== dragged.part) return;
+    const next = arranged(parts, dragged, target);
+    if (next.join('\n') === parts.join('\n')) return;
+    told.value = doneWords(dragged, target, next.length);
+    go(sumAddress(next, followers));
+  };
+  return { drag, told };
+}
+
+/** What was done with a game, in a sentence, if the sum has so many parts now. */
+function doneWords(dragged: Dragged, target: Target, of: number): string {
+  const a = adding.value;
+  const { part, from } = dragged;
+  if (target === 'out') return a.takenOut(part, of);
+  return (from === undefined ? a.added : a.moved)(part, placeAfter(dragged, target) + 1, of);
 }
 
 /** What is added, who begins, and who plays. */
@@ -201,10 +233,19 @@ function PlaysChoice({ game }: { game: SumGame }): VNode {
   );
 }
 
+interface PlayedProps {
+  /** All parts of the sum, as they were written. */
+  readonly given: readonly string[];
+  readonly game: SumGame;
+  readonly drag: PartDrag;
+  readonly state: SumState;
+}
+
 /** The games side by side, and who is to move in them. */
-function Played({ given, game, state }: { given: readonly string[]; game: SumGame; state: SumState }): VNode {
+function Played({ given, game, drag, state }: PlayedProps): VNode {
   const a = adding.value;
   const { side } = game;
+  useEffect(() => drag.focus(), [state]);
   const [moves, shown] = [game.moves.value, game.shown.value];
   return (
     <>
@@ -224,11 +265,14 @@ function Played({ given, game, state }: { given: readonly string[]; game: SumGam
           {a.again}
         </button>
       </div>
-      <div class="sum-parts">
+      <div class="sum-parts" ref={drag.list}>
         {state.parts.map((part, k) => (
           <Part
             key={`${k} ${part.title}`}
             given={given}
+            drag={drag}
+            at={k}
+            of={state.parts.length}
             part={part}
             hot={shown && state.hottest === k}
             shown={shown}
@@ -242,10 +286,11 @@ function Played({ given, game, state }: { given: readonly string[]; game: SumGam
   );
 }
 
-interface PartProps {
-  /** All parts of the sum, as they were written. */
-  readonly given: readonly string[];
+interface PartProps extends Pick<PlayedProps, 'given' | 'drag'> {
   readonly part: PartState;
+  /** Its place in the sum, from 0, and the number of parts. */
+  readonly at: number;
+  readonly of: number;
   readonly hot: boolean;
   /** Whether values and winning moves are shown. */
   readonly shown: boolean;
@@ -257,7 +302,7 @@ interface PartProps {
   readonly play: ((name: string) => void) | undefined;
 }
 
-function Part({ given, part, hot, shown, last, side, play }: PartProps): VNode {
+function Part({ given, drag, part, at, of, hot, shown, last, side, play }: PartProps): VNode {
   const a = adding.value;
   const opened = useSignal<OpenedGame | undefined>(undefined);
   const { game, sides } = part;
@@ -266,9 +311,13 @@ function Part({ given, part, hot, shown, last, side, play }: PartProps): VNode {
   }, [part.title]);
   const board = opened.value;
   const named = (side: string): string => (board ? wordFor(side, board.game.words) : side);
+  const classes = ['sum-part', last && 'last', hot && 'hot', dropClass(drag.target.value, at, of)];
   return (
-    <section class={`sum-part ${last ? 'last' : ''} ${hot ? 'hot' : ''}`} aria-label={part.title}>
-      <h2>{part.title.split('@')[0]!.trim()}</h2>
+    <section class={classes.filter(Boolean).join(' ')} aria-label={part.title}>
+      <h2>
+        {part.title.split('@')[0]!.trim()}
+        <PartGrip drag={drag} part={part.title} from={at} of={of} />
+      </h2>
       {sides && named(sides[0]).toLowerCase() !== a.left.toLowerCase() && (
         <p class="note">{a.sides(named(sides[0]), named(sides[1]))}</p>
       )}

@@ -8,12 +8,12 @@ import { centreOf, geometryOf } from '../board/geometry.ts';
 import { Ground, Pieces } from '../board/parts.tsx';
 import { Cancelled } from '../engine/engine.ts';
 import type { Added } from '../engine/added.ts';
+import { Found } from '../shell/found.tsx';
 import { Link } from '../shell/header.tsx';
 import type { Match } from '../state/match.ts';
 import type { PlayedGame } from '../state/played-game.ts';
 import styles from '../styles/adding.css?url';
 import { adding } from '../words/adding.ts';
-import { errorWords } from '../words/errors.ts';
 import { listed, sentences, wordFor, words } from '../words/index.ts';
 
 const WIDTH = 320;
@@ -21,7 +21,7 @@ const HEIGHT = 240;
 /** More moves are not listed. */
 const MOST_MOVES = 24;
 
-interface Found {
+interface AddedAt {
   readonly position: string;
   readonly added: Added | Error;
 }
@@ -30,7 +30,7 @@ export function ValueView({ match: { game, view, host } }: { match: Match }): VN
   const a = adding.value;
   const { opened } = game;
   const position = game.position.value;
-  const found = useSignal<Found | undefined>(undefined);
+  const found = useSignal<AddedAt | undefined>(undefined);
   useEffect(() => {
     let here = true;
     const put = (added: Added | Error): void => {
@@ -48,17 +48,9 @@ export function ValueView({ match: { game, view, host } }: { match: Match }): VN
     <div class="adding">
       <link rel="stylesheet" href={styles} />
       <p class="note">{a.about}</p>
-      {known === undefined ? (
-        <p class="note" role="status">
-          {a.finding}
-        </p>
-      ) : known instanceof Error ? (
-        <p class="refused" role="alert">
-          {errorWords(known)}
-        </p>
-      ) : (
-        <Value game={game} flipped={view.flipped.value} added={known} ownPage={host.ownPage} />
-      )}
+      <Found found={known} finding={a.finding}>
+        {(added) => <Value game={game} flipped={view.flipped.value} added={added} ownPage={host.ownPage} />}
+      </Found>
     </div>
   );
 }

@@ -47,6 +47,14 @@ interface AddingMessages {
   readonly computer: string;
   readonly followers: string;
   readonly followersOf: (part: string) => string;
+  /** The button with which a part is dragged, and moved by keys. */
+  readonly grip: (part: string) => string;
+  readonly dragIn: string;
+  readonly takeOut: string;
+  /** What has become of a game: its place is counted from 1. */
+  readonly added: (part: string, place: number, of: number) => string;
+  readonly moved: (part: string, place: number, of: number) => string;
+  readonly takenOut: (part: string, left: number) => string;
 }
 
 const en: AddingMessages = {
@@ -100,6 +108,12 @@ const en: AddingMessages = {
   computer: 'The computer is thinking…',
   followers: 'Followers',
   followersOf: (part) => `Followers of ${part}`,
+  grip: (part) => `Move ${part}: drag it, or press arrow keys; Delete takes it out`,
+  dragIn: 'Drag it into the sum',
+  takeOut: 'Drop here to take it out',
+  added: (part, place, of) => `Added ${part} as game ${place} of ${of}.`,
+  moved: (part, place, of) => `${part} is now game ${place} of ${of}.`,
+  takenOut: (part, left) => `Took out ${part}; ${left} left.`,
 };
 
 const zh: AddingMessages = {
@@ -149,6 +163,12 @@ const zh: AddingMessages = {
   computer: '计算机正在思考…',
   followers: '后继',
   followersOf: (part) => `${part} 的后继`,
+  grip: (part) => `移动 ${part}：拖动，或按方向键；按 Delete 键取出`,
+  dragIn: '拖入和中',
+  takeOut: '拖到这里取出',
+  added: (part, place, of) => `已加入 ${part}，为第 ${place} 个游戏，共 ${of} 个。`,
+  moved: (part, place, of) => `${part} 现为第 ${place} 个游戏，共 ${of} 个。`,
+  takenOut: (part, left) => `已取出 ${part}，还剩 ${left} 个。`,
 };
 
 const ja: AddingMessages = {
@@ -199,6 +219,12 @@ const ja: AddingMessages = {
   computer: 'コンピューターが考えています…',
   followers: '後続局面',
   followersOf: (part) => `${part} の後続局面`,
+  grip: (part) => `${part} を動かす：ドラッグするか矢印キーを押す。Delete キーで外す`,
+  dragIn: '和の中へドラッグする',
+  takeOut: 'ここで放すと外れる',
+  added: (part, place, of) => `${part} を加えた。${of} 個のうち ${place} 番目。`,
+  moved: (part, place, of) => `${part} は ${of} 個のうち ${place} 番目になった。`,
+  takenOut: (part, left) => `${part} を外した。残り ${left} 個。`,
 };
 
 const ALL: Readonly<Record<Locale, AddingMessages>> = { en, zh, ja };
