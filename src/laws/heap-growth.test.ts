@@ -18,6 +18,7 @@ import {
   moveInGrowth,
   nimberOfGrowth,
   proveGrowth,
+  regularityOf,
 } from './heap-growth.ts';
 
 /** The least nimber that no move of the heap leads to, by trying every one, where heaps have the nimbers of `g`. */
@@ -143,6 +144,50 @@ describe('known laws', () => {
       conjecture: undefined,
     });
   });
+
+  test.runIf(process.env['EXHAUSTIVE'])(
+    '0.205200C is sapp regular from heap 4 on, with period 40 and saltus 16 (Howse and Nowakowski 2004)',
+    () => {
+      const law = lawOf('0.205200C');
+      expect(law).toMatchObject({ from: 4, period: 40 });
+      expect(regularityOf(law)).toBe('sapp regular');
+      expect(law.saltus.flatMap((s, r) => (s === 16 ? [] : [[r, s]]))).toEqual([
+        [15, 0],
+        [35, 0],
+      ]);
+      expect(checkHeapsCertificate(certificateOfGrowth(law))).toMatchObject({ holds: true });
+    },
+    300_000,
+  );
+
+  test.each([
+    ['0.8', 'arithmetic periodic'],
+    ['0.03(20)', 'sapp regular'],
+    ['0.3(1200)', 'periodic'],
+  ])('%s is %s', (code, regularity) => {
+    expect(regularityOf(lawOf(code))).toBe(regularity);
+    expect(regularityOf({ saltus: [0, 1, 2] })).toBe('mixed');
+  });
+
+  test('where there is none, it is said what most heaps satisfy', () => {
+    // heaps near the powers of 2 are exceptions
+    const code = parseHeapCode('0.123456789');
+    const { nimbers } = proveGrowth(code, { upTo: 200 });
+    const follow = nimbers.filter((g, n) => n > 100 && g === nimbers[n - 2]! + 1).length;
+    expect(proveGrowth(code, { upTo: 200 })).toMatchObject({
+      conjecture: undefined,
+      nearly: { period: 2, saltus: 1, follow, heaps: 100 },
+    });
+  });
+
+  test.runIf(process.env['EXHAUSTIVE'])(
+    'a law that larger heaps refute is no conjecture',
+    () => {
+      // the nimbers of the heaps 90 to 200 have the period 2 with saltus 1, and the proof of that would be too large
+      expect(proveGrowth(parseHeapCode('0.078'), { upTo: 300 })).toMatchObject({ conjecture: undefined });
+    },
+    300_000,
+  );
 
   // found here; the tests above compare such laws with the plain recursion
   test.each([

@@ -2,11 +2,12 @@
  * Laws of heaps whose nimbers repeat or grow: from some heap on, the heap n + p has the nimber of n, plus a number that
  * depends on n mod p only.
  *
- * If those numbers are all 0, the nimbers are periodic; if all the same, arithmetic periodic; if only some are 0, the game is
- * sapp regular (D. G. Horrocks and R. J. Nowakowski, Regularity in the G-sequences of octal games with a pass, Integers 3,
- * 2003). Games that allow taking all numbers but some are always arithmetic periodic (A. A. Siegel, Finite excluded
- * subtraction sets and infinite modular Nim, 2005). A law is read off the first nimbers, and proved by its certificate, which
- * `check-heaps.ts` decides for all heaps.
+ * If those numbers are all 0, the nimbers are periodic; if all the same, arithmetic periodic; if some are 0 and all others the
+ * same, split into both, or sapp regular (D. G. Horrocks and R. J. Nowakowski, Regularity in the G-sequences of octal games
+ * with a pass, Integers 3, 2003; S. Howse and R. J. Nowakowski, Periodicity and arithmetic-periodicity in hexadecimal games,
+ * Theoretical Computer Science 313, 2004). Games that allow taking all numbers but some are always arithmetic periodic (A. A.
+ * Siegel, Finite excluded subtraction sets and infinite modular Nim, 2005). A law is read off the first nimbers, and proved by
+ * its certificate, which `check-heaps.ts` decides for all heaps.
  */
 import { PlayError } from '../base/errors.ts';
 import { checkHeaps } from './check-heaps.ts';
@@ -38,6 +39,25 @@ export interface NoGrowth {
   readonly stopped: boolean;
   /** A law that those nimbers satisfy, but whose proof is too large. */
   readonly conjecture: Pick<GrowthLaw, 'from' | 'period' | 'saltus'> | undefined;
+  /** What nearly all of those nimbers satisfy; undefined: nothing of this kind, or all satisfy the conjecture. */
+  readonly nearly: NearGrowth | undefined;
+}
+
+/** Of the heaps of the upper half of those computed, `follow` of `heaps` have the nimber of the heap `period` smaller, plus `saltus`. */
+export interface NearGrowth {
+  readonly period: number;
+  readonly saltus: number;
+  readonly follow: number;
+  readonly heaps: number;
+}
+
+export type Regularity = 'periodic' | 'arithmetic periodic' | 'sapp regular' | 'mixed';
+
+/** What nimbers are called that grow in this way; 'mixed' has no name of its own: at least two different growths. */
+export function regularityOf({ saltus }: Pick<GrowthLaw, 'saltus'>): Regularity {
+  const kinds = new Set(saltus);
+  if (kinds.size === 1) return kinds.has(0) ? 'periodic' : 'arithmetic periodic';
+  return kinds.size === 2 && kinds.has(0) ? 'sapp regular' : 'mixed';
 }
 
 /** Settings for the search of a law. */
@@ -55,15 +75,20 @@ export function proveGrowth(game: HeapCode, { upTo, progress }: GrowthOptions = 
   const heaps = new HeapNimbers(game);
   let stopped = false;
   const stop = (done: number): boolean => (stopped ||= progress?.(done, most) === true);
-  for (let reached = Math.min(FIRST_HEAPS, most); ;) {
+  let unproved: string | undefined;
+  for (let reached = Math.min(FIRST_HEAPS, most); ; reached = Math.min(most, 2 * reached)) {
     const nimbers = heaps.upTo(reached, stop);
     // certificates cannot say that heaps must differ
     const guess = game.unequal ? undefined : growthOf(nimbers, Math.max(1, game.repeating.length));
-    const proof = guess && !stopped ? proofOf(game, guess, nimbers) : undefined;
+    const key = guess && `${guess.from} ${guess.period} ${guess.saltus.join(' ')}`;
+    const proof = guess && !stopped && key !== unproved ? proofOf(game, guess, nimbers) : undefined;
     if (typeof proof === 'object') return proof;
-    if (stopped || reached === most || proof === 'too large')
-      return { kind: 'no growth', game, nimbers, stopped, conjecture: guess };
-    reached = Math.min(most, 2 * reached);
+    // more heaps may refute what is too large to prove
+    if (proof === 'too large') unproved = key;
+    if (!stopped && reached < most) continue;
+    const conjecture = stopped || key === unproved ? guess : undefined;
+    const nearly = conjecture ? undefined : nearlyOf(nimbers);
+    return { kind: 'no growth', game, nimbers, stopped, conjecture, nearly };
   }
 }
 
@@ -86,8 +111,8 @@ function proofOf(
 }
 
 /**
- * The least period, a multiple of `step`, with which some last part of the values, at least half of them and three periods,
- * repeats or grows; undefined if there is none.
+ * The least period, a multiple of `step`, with which some last part of the values, at least half of them and four periods,
+ * repeats or grows; undefined if there is none. Only a proof says whether it goes on.
  */
 function growthOf(
   values: readonly number[],
@@ -103,6 +128,26 @@ function growthOf(
     return { from, period, saltus: Array.from({ length: period }, (_, r) => grown(from + r, period)) };
   }
   return undefined;
+}
+
+/** A tenth of the values may be exceptions. */
+const NEARLY = 0.9;
+
+/** The period with which most of the upper half of the values grow, by the growth that is most frequent; undefined if they are too few. */
+function nearlyOf(values: readonly number[]): NearGrowth | undefined {
+  const half = Math.ceil(values.length / 2);
+  let best: NearGrowth | undefined;
+  for (let period = 1; 8 * period <= values.length; period++) {
+    const counts = new Map<number, number>();
+    for (let n = half; n < values.length; n++) {
+      const grown = values[n] - values[n - period];
+      counts.set(grown, (counts.get(grown) ?? 0) + 1);
+    }
+    const [saltus, follow] = [...counts].reduce((a, b) => (b[1] > a[1] ? b : a));
+    if (follow > (best?.follow ?? NEARLY * (values.length - half)))
+      best = { period, saltus, follow, heaps: values.length - half };
+  }
+  return best;
 }
 
 /** The nimber of a heap of any size, or at most of the last one computed if there is no law. */

@@ -4,10 +4,12 @@ import { grouped } from '../../../base/numbers.ts';
 import { type HeapCode, digitAt } from '../../../laws/heap-code.ts';
 import {
   type GrowthLaw,
+  type NearGrowth,
   type NoGrowth,
   certificateOfGrowth,
   nimberOfGrowth,
   proveGrowth,
+  regularityOf,
 } from '../../../laws/heap-growth.ts';
 import { type Pictured, svgPicture, textPicture } from '../../../laws/picture.ts';
 import { nimbersOfGrowth, sumOf } from '../../../laws/sums.ts';
@@ -97,35 +99,55 @@ function movesText(game: HeapCode): string {
   return `${ways.slice(0, MOST_WAYS).join('; ')}${ways.length > MOST_WAYS ? '; …' : ''}${more}.`;
 }
 
-function notFound({ game, nimbers, stopped, conjecture }: NoGrowth): string[] {
+function notFound({ game, nimbers, stopped, conjecture, nearly }: NoGrowth): string[] {
   const last = grouped(nimbers.length - 1);
+  const most = nearly
+    ? ` Nearest to it, ${grouped(nearly.follow)} of the last ${grouped(nearly.heaps)} heaps have ${nimberAfter(nearly)}.`
+    : '';
   const head = conjecture
-    ? `${painter()('yellow', 'Conjecture, not proved:')} the nimbers of the heaps ${grouped(conjecture.from)} to ${last} have the period ${grouped(conjecture.period)}${conjecture.saltus.some((s) => s > 0) ? ', and grow with it' : ''}, but the proof grew too large.`
+    ? `${painter()('yellow', 'Conjecture, not proved:')} the nimbers of the heaps ${grouped(conjecture.from)} to ${last} have the period ${grouped(conjecture.period)}${conjecture.saltus.some((s) => s > 0) ? ', and grow with it' : ''}, but ${stopped ? 'this was not proved' : 'the proof grew too large'}.`
     : `${painter()('yellow', 'No law found:')} the nimbers of the heaps 0 to ${last} ${game.unequal ? 'were computed; whether they repeat is an open question' : 'neither repeat nor grow regularly'}.`;
   return words(
-    `${head} Nothing is claimed about larger heaps.${stopped ? ' The time of --time is over.' : ''}`,
+    `${head}${most} Nothing is claimed about larger heaps.${stopped ? ' The time of --time is over.' : ''}`,
   );
 }
 
 const MOST_PERIOD = 40;
 
-function found({ from, period, saltus, nimbers }: GrowthLaw): string[] {
-  const [first] = saltus;
-  const same = saltus.every((s) => s === first);
-  const how =
-    same && first === 0
-      ? `The heaps n and n + ${grouped(period)} have the same nimber.`
-      : same
-        ? `The nimber of the heap n + ${grouped(period)} is that of n, plus ${first}.`
-        : `The nimber of the heap n + ${grouped(period)} is that of n, plus a number that depends on the remainder of n − ${from} by ${period}: ${saltus.join(' ')}.`;
+function found(law: GrowthLaw): string[] {
+  const { from, nimbers } = law;
   return [
     `${painter()('green', 'Proved')}, for all n ≥ ${grouped(from)}:`,
-    ...words(how, '  '),
+    ...words(growthText(law), '  '),
     ...(nimbers.length <= MOST_PERIOD
       ? words(`The heaps 0 to ${nimbers.length - 1}: ${nimbers.join(' ')}.`, '  ')
       : []),
   ];
 }
+
+/** How the nimbers go on, in a sentence. */
+function growthText(law: GrowthLaw): string {
+  const { from, period, saltus } = law;
+  const after = `nimber of the heap n + ${grouped(period)} is that of n`;
+  switch (regularityOf(law)) {
+    case 'periodic':
+      return `The heaps n and n + ${grouped(period)} have the same nimber.`;
+    case 'arithmetic periodic':
+      return `The ${after}, plus ${saltus[0]}.`;
+    case 'sapp regular': {
+      const kept = saltus.flatMap((s, r) => (s === 0 ? (from + r) % period : []));
+      const residues = kept.sort((a, b) => a - b).join(' ');
+      const which = kept.length === 1 ? 'the remainder' : 'one of the remainders';
+      return `The nimbers are sapp regular: the ${after}, plus ${Math.max(...saltus)}, unless n leaves ${which} ${residues} by ${grouped(period)}; then it is the same.`;
+    }
+    case 'mixed':
+      return `The ${after}, plus a number that depends on the remainder of n − ${from} by ${period}: ${saltus.join(' ')}.`;
+  }
+}
+
+/** "the nimber of the heap 9 smaller, plus 8" */
+const nimberAfter = ({ period, saltus }: NearGrowth): string =>
+  `the nimber of the heap ${grouped(period)} smaller${saltus === 0 ? '' : saltus > 0 ? `, plus ${saltus}` : `, less ${-saltus}`}`;
 
 const proof = ({ states }: GrowthLaw): string =>
   `The proof: an automaton reads the binary digits of a heap and of a number, and guesses those of the heaps that a move leaves. In each of ${grouped(states)} states a number smaller than the nimber is that of some option, and the nimber itself is not.`;
@@ -134,16 +156,28 @@ function json(law: GrowthLaw | NoGrowth, answered: Answered | undefined): object
   const { game, nimbers } = law;
   const at = answered ? { at: answerJson(answered) } : {};
   if (law.kind === 'no growth') {
-    const { stopped, conjecture } = law;
+    const { stopped, conjecture, nearly } = law;
     return {
       game: { heaps: game.code },
       status: conjecture ? 'conjecture' : 'no law found',
       stopped,
       ...(conjecture ? { conjecture } : {}),
+      ...(nearly ? { nearly } : {}),
       nimbers,
       ...at,
     };
   }
   const { from, period, saltus, states } = law;
-  return { game: { heaps: game.code }, status: 'proved', from, period, saltus, nimbers, states, ...at };
+  const regularity = regularityOf(law);
+  return {
+    game: { heaps: game.code },
+    status: 'proved',
+    regularity,
+    from,
+    period,
+    saltus,
+    nimbers,
+    states,
+    ...at,
+  };
 }
