@@ -168,6 +168,11 @@ test('a value stands in the place of a game, and a loopy one has no options that
   expect(status).toBe(0);
   expect(out).toContain('The value is 3/2: Left wins, whoever begins.');
   expect(out).toContain('  to 0\n      dominated by 1: 0 ≤ 1\n  to 1\n\nOptions of Right:\n  to 2\n');
+  const nimber = await value('*60', '--followers');
+  expect(nimber.out).toContain('  to *39\n  … and 20 others\n');
+  expect(nimber.out).toMatch(
+    /^Incentives of Left: (?:\*\d+, ){39}\*\d+ and 20 others; of Right: .* and 20 others\.$/m,
+  );
   const loopy = await value('of', 'over', '--followers');
   expect([loopy.status, loopy.error]).toEqual([
     2,

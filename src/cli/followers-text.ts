@@ -8,7 +8,7 @@ import { Thermographs } from '../partizan/thermograph.ts';
 import { type Follower, followersOf } from '../sums/followers.ts';
 import type { Summand, SummandMove } from '../sums/sum.ts';
 
-/** The most options of a side that are listed; --json has all. */
+/** The most options and incentives of a side that are listed; --json has all. */
 const MOST_LISTED = 40;
 
 /** A longer value is not repeated in comparisons. */
@@ -31,7 +31,11 @@ export function followersText(forms: Forms, game: Summand): string[] {
   const telling: Telling = { text, brief, value };
   const { mean, temperature } = new Thermographs().of(value);
   const gains = incentives(forms, value);
-  const listed = (games: readonly Form[]): string => games.map(text).join(', ') || 'none';
+  const listed = (games: readonly Form[]): string => {
+    const rest = games.length - MOST_LISTED;
+    const more = rest > 0 ? ` and ${plural(rest, 'other')}` : '';
+    return `${games.slice(0, MOST_LISTED).map(text).join(', ') || 'none'}${more}`;
+  };
   const both = [followersOf(forms, game, 0), followersOf(forms, game, 1)] as const;
   return [
     ...(areAlike(...both)

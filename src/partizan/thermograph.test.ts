@@ -112,3 +112,8 @@ test('a number m / 2^k has the temperature −1 / 2^k, and a switch half of its 
     right: { temperatures: [-1, -1 / 2, 5 / 4], values: [-1, -1, 3 / 4] },
   });
 });
+
+test('options with equal walls share them, so that nimbers with many options have two walls', () => {
+  const walls = Array.from({ length: 100 }, (_, n) => thermographs.of(forms.nimber(n + 1)));
+  expect(new Set(walls.flatMap(({ left, right }) => [left, right])).size).toBeLessThanOrEqual(2);
+});

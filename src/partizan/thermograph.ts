@@ -35,6 +35,8 @@ const LOWEST = -1;
 /** Computes thermographs, and remembers those of followers. */
 export class Thermographs {
   private readonly known = new Map<Form, Thermograph>();
+  /** Equal walls are the same object, as many options may have the same. */
+  private readonly walls = new Map<string, Wall>();
 
   /** The thermograph of `g`. */
   of(g: Form): Thermograph {
@@ -48,9 +50,20 @@ export class Thermographs {
       const mast = { temperatures: [LOWEST], values: [g.leftStop] };
       return { left: mast, right: mast, temperature: LOWEST, mean: g.leftStop };
     }
-    const left = g.left.map((option) => this.of(option).right).reduce((a, b) => envelope(a, b, 1));
-    const right = g.right.map((option) => this.of(option).left).reduce((a, b) => envelope(a, b, -1));
-    return meeting(taxed(left, -1), taxed(right, 1));
+    const walls = (options: readonly Form[], side: 'left' | 'right'): Wall[] => [
+      ...new Set(options.map((option) => this.of(option)[side])),
+    ];
+    const left = walls(g.left, 'right').reduce((a, b) => envelope(a, b, 1));
+    const right = walls(g.right, 'left').reduce((a, b) => envelope(a, b, -1));
+    const met = meeting(taxed(left, -1), taxed(right, 1));
+    return { ...met, left: this.stored(met.left), right: this.stored(met.right) };
+  }
+
+  private stored(wall: Wall): Wall {
+    const key = `${wall.temperatures.join(' ')}|${wall.values.join(' ')}`;
+    const known = this.walls.get(key) ?? wall;
+    this.walls.set(key, known);
+    return known;
   }
 }
 

@@ -18,7 +18,7 @@ import { SumBoard } from './sum-board.tsx';
 
 /** Longer values are not written out. */
 const MOST_CHARACTERS = 120;
-/** More options are not listed. */
+/** More options, or incentives, are not listed. */
 const MOST_LISTED = 100;
 
 export interface FollowersProps {
@@ -112,10 +112,16 @@ function Explored({ parts, drag, state }: ExploredProps): VNode {
         ))}
       </div>
       {(['left', 'right'] as const).map((side) => (
-        <p key={side}>{f.incentives(sides[side], listed(incentives[side].map(shown)) || a.none)}</p>
+        <p key={side}>{f.incentives(sides[side], incentivesText(incentives[side]))}</p>
       ))}
     </>
   );
+}
+
+function incentivesText(incentives: FollowersState['incentives']['left']): string {
+  const rest = incentives.length - MOST_LISTED;
+  const text = listed(incentives.slice(0, MOST_LISTED).map(shown)) || adding.value.none;
+  return rest > 0 ? `${text} ${followerWords.value.more(rest)}` : text;
 }
 
 interface OptionsProps extends ExploredProps {
