@@ -10,10 +10,14 @@ import { misereOutcome, parityOf, stopCount, temperOf } from './properties.ts';
 import { formText } from './text.ts';
 import { uptimalExpansion } from './uptimal.ts';
 
-const rows = readFileSync(new URL('../../test/cases/values/short.tsv', import.meta.url), 'utf8')
-  .split('\n')
-  .filter((line) => /^[A-Z]\d/.test(line))
-  .map((line) => line.split('\t') as [id: string, kind: string, expression: string, expected: string]);
+const rowsOf = (file: string): string[][] =>
+  readFileSync(new URL(`../../test/cases/values/${file}`, import.meta.url), 'utf8')
+    .split('\n')
+    .filter((line) => /^[A-Z]\d/.test(line))
+    .map((line) => line.split('\t'));
+
+const rows = rowsOf('short.tsv') as [id: string, kind: string, expression: string, expected: string][];
+const unsaid = rowsOf('unsaid.tsv') as [id: string, expression: string, why: string][];
 
 const forms = new Forms();
 const text = (g: Form): string => formText(forms, g, 1e6)!;
@@ -55,4 +59,8 @@ test.each(rows)('%s: %s of %s is %s', (_, kind, expression, expected) => {
       expected === 'refused' ? expected : text(parseForm(forms, expected)),
     );
   } else expect(PROPERTIES[kind]?.(parseForm(forms, expression))).toBe(expected);
+});
+
+test.each(unsaid)('%s: %s is refused, as %s', (_, expression) => {
+  expect(() => parseForm(forms, expression)).toThrow(/is no function/);
 });
