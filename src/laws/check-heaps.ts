@@ -9,7 +9,7 @@
  * Büchi 1960): the automaton guesses the digits of the numbers A, and keeps what is carried. Reading N and u it is in a set of
  * such states. There are finitely many sets, and at each the rule is checked.
  */
-import { badInput, said, tooLarge } from '../base/errors.ts';
+import { type PlayError, badInput, said, tooLarge } from '../base/errors.ts';
 import { certificateOf, integer, list } from './check-json.ts';
 import type { Checked } from './check-words.ts';
 
@@ -54,7 +54,11 @@ export function checkHeaps(claim: HeapClaim, mostWork = MOST_WORK): Checked {
 
 /** A heap below n₀ at which the rule fails; those above are all decided at once. */
 function earlyFlaw({ digits, repeating, from, nimbers }: HeapClaim, mostWork: number): Checked | undefined {
-  const splits = digits.reduce((sum, digit) => sum + (digit >= 8 ? from * from : digit >= 4 ? from : 1), 0);
+  // of three heaps the largest is the rest, and the others are in order
+  const splits = digits.reduce(
+    (sum, digit) => sum + (digit >= 8 ? (from * from) / 12 : digit >= 4 ? from / 2 : 1),
+    0,
+  );
   if (from * (splits + from * repeating.length) > mostWork)
     throw tooLarge(said`to try every move of ${from} heaps would take too long`);
   for (let n = 0; n < from; n++) {
@@ -64,10 +68,11 @@ function earlyFlaw({ digits, repeating, from, nimbers }: HeapClaim, mostWork: nu
       const rest = n - take;
       if (digit % 2 === 1 && rest === 0 && take > 0) reached.add(0);
       if (digit % 4 >= 2 && rest > 0 && take > 0) reached.add(nimbers[rest]);
-      if (digit % 8 >= 4) for (let a = 1; a < rest; a++) reached.add(nimbers[a] ^ nimbers[rest - a]);
+      if (digit % 8 >= 4) for (let a = 1; 2 * a <= rest; a++) reached.add(nimbers[a] ^ nimbers[rest - a]);
       if (digit >= 8)
-        for (let a = 1; a < rest; a++)
-          for (let b = 1; a + b < rest; b++) reached.add(nimbers[a] ^ nimbers[b] ^ nimbers[rest - a - b]);
+        for (let a = 1; 3 * a <= rest; a++)
+          for (let b = a; a + 2 * b <= rest; b++)
+            reached.add(nimbers[a] ^ nimbers[b] ^ nimbers[rest - a - b]);
     }
     let mex = 0;
     while (reached.has(mex)) mex++;
@@ -103,6 +108,8 @@ class Options {
   private work = 0;
   private readonly guesses: Guess[] = [];
   private readonly numbers = new Map<string, number>();
+  /** The guesses of two parts together. */
+  private readonly pairs = new Map<number, number>();
   private readonly steps: (readonly number[])[] = [];
   private readonly ends: (boolean | undefined)[] = [];
   private readonly sets: (readonly number[])[] = [];
@@ -120,8 +127,7 @@ class Options {
 
   private worked(steps: number): void {
     this.work += steps;
-    if (this.work > this.mostWork)
-      throw tooLarge(said`the claim was not decided in ${this.mostWork} steps, and more would take too long`);
+    if (this.work > this.mostWork) throw undecided(this.mostWork);
   }
 
   /** The set of guesses for the heaps n₀ + residue + period·N before a digit of N is read. */
@@ -155,6 +161,7 @@ class Options {
     const known = this.numbers.get(key);
     if (known !== undefined) return known;
     const number = this.guesses.push(guess) - 1;
+    if (number >= MOST_GUESSES) throw undecided(this.work);
     this.numbers.set(key, number);
     return number;
   }
@@ -207,55 +214,84 @@ class Options {
     return (this.ends[number] = false);
   }
 
-  private allStarts(): { tokens: number; guess: Guess }[] {
+  private allStarts(): Options['starts'] {
     const { digits, repeating, period } = this.claim;
     const left = this.heapsLeft();
     const takes = [...digits.entries()].map(([take, digit]) => ({ take, digit, free: false }));
     for (let i = 0; repeating.length > 0 && i < period; i++)
       takes.push({ take: digits.length + i, digit: repeating[i % repeating.length], free: true });
-    const starts = takes.flatMap(({ take, digit, free }) =>
-      left.flatMap((groups, heaps) => {
-        const allowed = Math.floor(digit / 2 ** heaps) % 2 === 1 && (take > 0 || heaps > 1);
-        if (!allowed) return [];
-        this.worked(groups.length);
-        return groups.map(({ tokens, guess }) => ({
-          tokens: tokens + take,
-          guess: { ...guess, free: guess.free || free },
-        }));
-      }),
-    );
-    return [...new Map(starts.map((start) => [`${start.tokens}:${keyOf(start.guess)}`, start])).values()];
+    const starts = new Choices();
+    for (const { take, digit, free } of takes)
+      for (const [heaps, groups] of left.entries()) {
+        if (Math.floor(digit / 2 ** heaps) % 2 === 0 || (take === 0 && heaps < 2)) continue;
+        this.worked(groups.size);
+        for (const { tokens, guess } of groups.all())
+          starts.add(tokens + take, free ? this.numberOf({ ...this.guesses[guess], free }) : guess);
+      }
+    return [...starts.all()].map(({ tokens, guess }) => ({ tokens, guess: this.guesses[guess] }));
   }
 
   /** What no, one, two and three heaps can be. */
-  private heapsLeft(): { tokens: number; guess: Guess }[][] {
-    const { from, period, saltus, nimbers } = this.claim;
+  private heapsLeft(): Choices[] {
+    const { digits, repeating } = this.claim;
     const none: Guess = { carry: 0, constant: 0, free: false, growing: [] };
-    const single = Array.from({ length: from + period - 1 }, (_, i) => {
-      const tokens = i + 1;
-      const nimber = nimbers[tokens];
-      if (tokens < from) return { tokens, guess: { ...none, constant: nimber } };
-      const grows = saltus[tokens - from];
-      return {
-        tokens,
-        guess:
-          grows === 0
-            ? { ...none, constant: nimber, free: true }
-            : { ...none, growing: [[grows, nimber] as const] },
-      };
-    });
-    const most = Math.max(...this.claim.digits, ...this.claim.repeating);
-    const left = [[{ tokens: 0, guess: none }], single];
-    for (let heaps = 2; 2 ** heaps <= most; heaps++) {
-      const groups = left[heaps - 1].flatMap((group) =>
-        single.map((one) => ({ tokens: group.tokens + one.tokens, guess: together(group.guess, one.guess) })),
-      );
-      this.worked(groups.length);
-      left.push([
-        ...new Map(groups.map((group) => [`${group.tokens}:${keyOf(group.guess)}`, group])).values(),
-      ]);
+    const left = [new Choices().add(0, this.numberOf(none)), this.singleHeaps(none)];
+    for (let heaps = 2; 2 ** heaps <= Math.max(...digits, ...repeating); heaps++) {
+      const next = new Choices();
+      for (const group of left[heaps - 1].all()) {
+        this.worked(left[1].size);
+        for (const one of left[1].all())
+          next.add(group.tokens + one.tokens, this.together(group.guess, one.guess));
+      }
+      left.push(next);
     }
     return left;
+  }
+
+  private singleHeaps(none: Guess): Choices {
+    const { from, period, saltus, nimbers } = this.claim;
+    const single = new Choices();
+    for (let tokens = 1; tokens < from + period; tokens++) {
+      const [nimber, grows] = [nimbers[tokens], tokens < from ? undefined : saltus[tokens - from]];
+      const guess = grows ? { growing: [[grows, nimber] as const] } : { constant: nimber, free: grows === 0 };
+      single.add(tokens, this.numberOf({ ...none, ...guess }));
+    }
+    return single;
+  }
+
+  private together(one: number, other: number): number {
+    const key = one * MOST_GUESSES + other;
+    const known = this.pairs.get(key);
+    if (known !== undefined) return known;
+    const found = this.numberOf(together(this.guesses[one], this.guesses[other]));
+    if (this.pairs.size < MOST_PAIRS) this.pairs.set(key, found);
+    return found;
+  }
+}
+
+/** More guesses, or choices, than this take too much memory. */
+const MOST_GUESSES = 2 ** 23;
+const MOST_PAIRS = 2 ** 22;
+
+const undecided = (steps: number): PlayError =>
+  tooLarge(said`the claim was not decided in ${steps} steps, and more would take too long`);
+
+/** What can be chosen, each once: tokens, and the number of a guess. */
+class Choices {
+  private readonly keys = new Set<number>();
+
+  get size(): number {
+    return this.keys.size;
+  }
+
+  add(tokens: number, guess: number): this {
+    this.keys.add(tokens * MOST_GUESSES + guess);
+    if (this.size > MOST_GUESSES) throw undecided(MOST_GUESSES);
+    return this;
+  }
+
+  *all(): Generator<{ readonly tokens: number; readonly guess: number }> {
+    for (const key of this.keys) yield { tokens: Math.floor(key / MOST_GUESSES), guess: key % MOST_GUESSES };
   }
 }
 
@@ -317,8 +353,7 @@ function checkResidue(
         states.push({ ...next, before: state, n, u });
       }
     }
-    if (states.length > most)
-      throw tooLarge(said`the claim was not decided in ${most} steps, and more would take too long`);
+    if (states.length > most) throw undecided(most);
   }
   return states.length;
 }

@@ -307,6 +307,19 @@ describe('certificates', () => {
     expect(() => checkHeapsCertificate(certificate)).toThrow(message);
   });
 
+  test.runIf(process.env['EXHAUSTIVE'])(
+    'with hundreds of heaps are decided, or refused, in little memory',
+    () => {
+      expect(proveGrowth(parseHeapCode('0.3DE'), { upTo: 1_200 })).toMatchObject({ from: 576, period: 9 });
+      const period = 500;
+      const game = parseHeapCode('0.38');
+      const nimbers = new HeapNimbers(game).upTo(period);
+      const claim = { ...game, from: 1, period, saltus: nimbers.slice(1), nimbers };
+      expect(() => checkHeaps(claim)).toThrow('too long');
+    },
+    600_000,
+  );
+
   test('that would take too long to check are refused', () => {
     expect(() => checkHeapsCertificate(certificateOfGrowth(lawOf('0.3F')), 100)).toThrow('too long');
   });
