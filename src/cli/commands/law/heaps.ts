@@ -79,6 +79,10 @@ const pictureOf = (law: GrowthLaw | NoGrowth): Pictured => ({
 const LEFT = ['nothing', 'one heap', 'two heaps', 'three heaps'];
 const MOST_WAYS = 6;
 
+/** "one, two or three" */
+const either = (list: readonly (string | number)[]): string =>
+  list.length < 2 ? list.join('') : `${list.slice(0, -1).join(', ')} or ${list.at(-1)}`;
+
 /** The ways to move, the first of them if they are many. */
 function movesText(game: HeapCode): string {
   if (game.unequal) return 'split a heap into two that differ.';
@@ -89,8 +93,7 @@ function movesText(game: HeapCode): string {
       (_, heaps) => (digitAt(game, take) & (1 << heaps)) !== 0 && (take > 0 || heaps > 1),
     );
     if (left.length === 0) return [];
-    const rest = left.length < 2 ? left.join('') : `${left.slice(0, -1).join(', ')} or ${left.at(-1)}`;
-    return take === 0 ? `split a heap, leaving ${rest}` : `take ${take} and leave ${rest}`;
+    return take === 0 ? `split a heap, leaving ${either(left)}` : `take ${take} and leave ${either(left)}`;
   });
   const more =
     repeating.length === 0
@@ -135,10 +138,8 @@ function growthText(law: GrowthLaw): string {
     case 'arithmetic periodic':
       return `The ${after}, plus ${saltus[0]}.`;
     case 'sapp regular': {
-      const kept = saltus.flatMap((s, r) => (s === 0 ? (from + r) % period : []));
-      const residues = kept.sort((a, b) => a - b).join(' ');
-      const which = kept.length === 1 ? 'the remainder' : 'one of the remainders';
-      return `The nimbers are sapp regular: the ${after}, plus ${Math.max(...saltus)}, unless n leaves ${which} ${residues} by ${grouped(period)}; then it is the same.`;
+      const kept = saltus.flatMap((s, r) => (s === 0 ? (from + r) % period : [])).sort((a, b) => a - b);
+      return `Sapp regular: the ${after}, plus ${Math.max(...saltus)}, or the same if n leaves the remainder ${either(kept)} by ${grouped(period)}.`;
     }
     case 'mixed':
       return `The ${after}, plus a number that depends on the remainder of n − ${from} by ${period}: ${saltus.join(' ')}.`;
