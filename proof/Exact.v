@@ -23,6 +23,7 @@ Extract Inlined Constant Nat.div => "Exact.div".
 Extract Inlined Constant Nat.modulo => "Exact.modulo".
 Extract Inlined Constant Nat.lxor => "Exact.lxor_".
 Extract Inlined Constant Nat.land => "Exact.land_".
+Extract Inlined Constant Nat.lor => "Exact.lor_".
 Extract Inlined Constant Nat.testbit => "Exact.test_bit".
 Extract Inlined Constant Nat.setbit => "Exact.set_bit".
 Extract Inlined Constant Nat.max => "Exact.max".

@@ -137,23 +137,184 @@ Proof.
     + destruct H as (_ & H). apply Theirs; auto.
 Qed.
 
-(** If the checker accepts each listed position and knows the first one, the prover reaches its goal there. *)
-Definition check_listed r all_masks :=
-  check_position position turn (over r all_masks) (moves r) same.
-Definition check_first r all_masks := known position (over r all_masks) same.
+(** ** The checker
 
-Theorem accepted r aim position_at plies_at number count plies p :
-  (forall j, j < count -> check_listed r (masks r) aim position_at plies_at number count j = true) ->
-  check_first r (masks r) aim position_at plies_at number count plies p = true ->
+    It is given positions with the other side to move, by number, each with the plies of the goal there; and for each move of
+    the other side the answer of the prover with the number of the position after it. What has not ended is never asked
+    for lines but of the cell that was taken last: all else holds if the position is not over. *)
+Record listed := Listed {
+  count : nat;
+  position_at : nat -> position;
+  plies_at : nat -> nat;
+  answer : nat -> nat -> nat * nat;
+}.
+
+Definition through all_masks c := filter (fun m => Nat.testbit m c) all_masks.
+Definition all_cells r := seq 0 (cells r).
+Definition board r := mask (all_cells r).
+
+Section Checker.
+Variable r : rules.
+(** [masks r], [through (masks r)], [all_cells r] and [board r], which are made once. *)
+Variable made_masks : list nat.
+Variable made_through : nat -> list nat.
+Variable made_cells : list nat.
+Variable made_board : nat.
+Hypothesis right_masks : made_masks = masks r.
+Hypothesis right_through : forall c, c < cells r -> made_through c = through (masks r) c.
+Hypothesis right_cells : made_cells = all_cells r.
+Hypothesis right_board : made_board = board r.
+
+Variable aim : goal.
+(** Positions of the prover's turn for which another list was accepted. *)
+Variable settled : nat -> position -> bool.
+Variable l : listed.
+
+Definition full p := filled (Nat.lor (own p) (other p)) made_board.
+(** The game is over by a line of the side that has moved. *)
+Definition by_line mover plies :=
+  match aim, Bool.eqb mover (misere r) with
+  | Win, lost => negb lost
+  | Hold, lost => (plies =? 0) || negb lost
+  end.
+Definition held := match aim with Win => false | Hold => true end.
+
+(** Whether the goal is reached after a move to cell c, with so many plies then; [next] is asked if play goes on. *)
+Definition after plies p c (next : position -> bool) :=
+  let q := put p c in
+  if existsb (filled (if turn p then own q else other q)) (made_through c) then by_line (turn p) plies
+  else if full q || (plies =? 0) then held
+  else next q.
+
+Definition known plies p j := (j <? count l) && (plies_at l j =? plies) && same (position_at l j) p.
+Definition answered plies p (a : nat * nat) :=
+  match plies with
+  | 0 => false
+  | S k => let (c, j) := a in (c <? cells r) && legal r p c && after k p c (fun q => known k q j)
+  end.
+(** What the checker does for each listed position. *)
+Definition check_listed j :=
+  let p := position_at l j in
+  match turn p, plies_at l j, filter (legal r p) made_cells with
+  | false, S k, (_ :: _) as free => forallb (fun c => after k p c (fun q => answered k q (answer l j c) || settled k q)) free
+  | _, _, _ => false
+  end.
+(** What it does for the position of the claim. *)
+Definition check_first plies p a :=
+  match over r made_masks p, turn p with
+  | None, true => answered plies p a || settled plies p
+  | None, false => known plies p (snd a)
+  | _, _ => false
+  end.
+
+Definition goal_at := reaches position turn (over r (masks r)) (moves r) aim.
+Definition accepts plies p a := (forall j, j < count l -> check_listed j = true) /\ check_first plies p a = true.
+
+Hypothesis right_settled : forall plies p, settled plies p = true -> goal_at plies p.
+Hypothesis right : forall j, j < count l -> check_listed j = true.
+
+Lemma open_lines p : over r (masks r) p = None -> has_line (masks r) (own p) = false /\ has_line (masks r) (other p) = false.
+Proof. unfold over. now destruct (has_line _ (own p)), (has_line _ (other p)). Qed.
+
+(** A new line goes through the cell that was taken last. *)
+Lemma new_line men c : has_line (masks r) men = false -> c < cells r ->
+  has_line (masks r) (Nat.setbit men c) = existsb (filled (Nat.setbit men c)) (made_through c).
+Proof.
+  intros N C. rewrite right_through by exact C. apply eq_true_iff_eq. unfold has_line, through in *.
+  rewrite !existsb_exists. split; intros (m & I & F).
+  - exists m. rewrite filter_In. repeat split; auto. destruct (Nat.testbit m c) eqn:T; auto.
+    assert (filled men m = true).
+    { unfold filled in *. apply Nat.eqb_eq in F. apply Nat.eqb_eq. rewrite <- F at 2. apply Nat.bits_inj. intros d.
+      rewrite !Nat.land_spec, Nat.setbit_eqb. destruct (Nat.eqb_spec c d) as [<- | _]; [|reflexivity].
+      now rewrite T, !andb_false_r. }
+    assert (existsb (filled men) (masks r) = true) by (apply existsb_exists; eauto). congruence.
+  - apply filter_In in I as [I _]. eauto.
+Qed.
+
+Lemma full_iff p : full p = forallb (fun c => negb (free p c)) (all_cells r).
+Proof.
+  unfold full. rewrite right_board. apply eq_true_iff_eq. unfold board. rewrite filled_iff, forallb_forall.
+  unfold free. split; intros H c I; specialize (H c I); rewrite negb_involutive, Nat.lor_spec in *; exact H.
+Qed.
+
+Lemma after_right plies p c next : over r (masks r) p = None -> c < cells r ->
+  (forall q, turn q = negb (turn p) -> over r (masks r) q = None -> next q = true -> goal_at plies q) ->
+  after plies p c next = true -> goal_at plies (put p c).
+Proof.
+  intros O C N A. apply open_lines in O as [Own Other]. unfold after in A.
+  assert (V : over r (masks r) (put p c) =
+    if existsb (filled (if turn p then own (put p c) else other (put p c))) (made_through c)
+    then Some (if Bool.eqb (turn p) (misere r) then Lost else Won)
+    else if full (put p c) then Some Tied else None).
+  { unfold over. rewrite full_iff. unfold put. destruct (turn p); simpl own; simpl other.
+    - rewrite new_line, Other by auto. now destruct (existsb _ _), (misere r).
+    - rewrite Own, new_line by auto. now destruct (existsb _ _), (misere r). }
+  assert (T : turn (put p c) = negb (turn p)) by (unfold put; now destruct (turn p)).
+  destruct (existsb _ _).
+  - apply met_right. unfold met. rewrite V. unfold by_line in A. now destruct aim, (Bool.eqb _ _).
+  - destruct (full (put p c)); simpl in A.
+    + apply met_right. unfold met. rewrite V. unfold held in A. destruct aim; [easy | apply orb_true_r].
+    + destruct (Nat.eqb_spec plies 0) as [-> | _]; [|now apply N].
+      unfold held in A. apply met_right. unfold met. now rewrite V; destruct aim.
+Qed.
+
+Lemma in_moves p c : In (put p c) (moves r p) <-> exists d, put p d = put p c /\ d < cells r /\ legal r p d = true.
+Proof.
+  unfold moves. rewrite in_map_iff. split; intros (d & E & H); exists d; rewrite filter_In, in_seq in *; intuition lia.
+Qed.
+
+Lemma answered_right plies p a : (forall k q j, k < plies -> known k q j = true -> over r (masks r) q = None -> goal_at k q) ->
+  over r (masks r) p = None -> turn p = true -> answered plies p a = true -> goal_at plies p.
+Proof.
+  intros K O T A. destruct plies as [|k], a as (c, j); [easy|]. simpl in A.
+  rewrite !andb_true_iff, Nat.ltb_lt in A. destruct A as [[C L] A]. apply one_more; auto. rewrite T.
+  exists (put p c). split; [apply in_moves; eauto|].
+  revert A. apply after_right; auto. intros q _ Q W. now apply (K k q j); [lia | |].
+Qed.
+
+Theorem known_right plies : forall p j, known plies p j = true -> over r (masks r) p = None -> goal_at plies p.
+Proof.
+  induction plies as [plies IH] using lt_wf_ind. intros p j K O. unfold known in K.
+  rewrite !andb_true_iff, Nat.ltb_lt, Nat.eqb_eq in K. destruct K as [[J L] S]. apply same_right in S.
+  specialize (right _ J). unfold check_listed in right. cbv zeta in right. rewrite L, S, right_cells in right.
+  destruct (turn p) eqn:T; [easy|]. destruct plies as [|k]; [easy|].
+  assert (A : moves r p <> [] /\ forallb (fun c => after k p c (fun q => answered k q (answer l j c) || settled k q))
+    (filter (legal r p) (all_cells r)) = true).
+  { unfold moves. fold (all_cells r). now destruct (filter _ _). }
+  clear right. destruct A as [M A]. apply one_more; auto. rewrite T. split; auto.
+  intros q I. unfold moves in I. apply in_map_iff in I as (c & <- & I). rewrite forallb_forall in A. specialize (A c I).
+  apply filter_In in I as [I _]. apply in_seq in I.
+  revert A. apply after_right; [auto | lia |]. intros q Q V W. rewrite T in Q. apply orb_true_iff in W as [W | W]; auto.
+  apply (answered_right k q (answer l j c)); auto. intros m q' j' N. apply IH. lia.
+Qed.
+
+Theorem first_right plies p a : check_first plies p a = true -> goal_at plies p.
+Proof.
+  unfold check_first. rewrite right_masks. destruct (over _ _ p) eqn:O; [easy|]. destruct (turn p) eqn:T; intros A.
+  - apply orb_true_iff in A as [A | A]; auto. eapply answered_right; eauto. intros k q j _. apply known_right.
+  - eapply known_right; eauto.
+Qed.
+End Checker.
+
+(** If the checker accepts a list, and for each settled position one in which nothing is settled, the prover reaches its
+    goal. *)
+Theorem accepted r made aim settled l plies p a :
+  (forall c, c < cells r -> made c = through (masks r) c) ->
+  (forall k q, settled k q = true ->
+    exists l' a', accepts r (masks r) made (all_cells r) (board r) aim (fun _ _ => false) l' k q a') ->
+  accepts r (masks r) made (all_cells r) (board r) aim settled l plies p a ->
   reaches position turn (over r (masks r)) (moves r) aim plies p.
 Proof.
-  intros H K. unfold check_listed, check_first in *.
-  eapply known_right; eauto using same_right.
+  intros M S [L F]. eapply (first_right r (masks r) made (all_cells r) (board r)); eauto.
+  intros k q Q. destruct (S k q Q) as (l' & a' & L' & F').
+  eapply (first_right r (masks r) made (all_cells r) (board r)); eauto. easy.
 Qed.
 
 Print Assumptions filled_iff.
 Print Assumptions never.
+Print Assumptions known_right.
+Print Assumptions first_right.
 Print Assumptions accepted.
 
 From PerfectPlay Require Exact.
-Extraction "lines.ml" masks moves over free_cells check_listed check_first.
+Extraction "lines.ml" masks through all_cells board moves over free_cells check_listed check_first.

@@ -1,7 +1,7 @@
-(** * Proofs of who wins: a list of positions, with a good move where it is the prover's turn
+(** * Proofs of who wins: goals
 
-    For any game whose positions are over in one of three ways or have moves. The list holds every position to which the other
-    side can bring the game, each with what the prover still has to reach there; see [wins] and [holds]. *)
+    For any game whose positions are over in one of three ways or have moves: what it means that one side, the prover, reaches
+    a goal; see [wins] and [holds]. *)
 From Coq Require Import Arith Bool Lia List.
 Import ListNotations.
 
@@ -53,20 +53,8 @@ Proof.
     + split; intros (M & W); split; auto; intros q I; now apply (IH l q N), W.
 Qed.
 
-(** If play always ends within so many plies, not to lose in more is never to lose: the other side cannot win. *)
-Variable same : position -> position -> bool.
-Hypothesis same_right : forall p q, same p q = true -> p = q.
-
-(** ** The checker *)
-Variable aim : goal.
-(** The listed positions, by number, with the plies of the goal there; and the number of a position with such a goal. *)
-Variable position_at : nat -> position.
-Variable plies_at : nat -> nat.
-Variable number : position -> nat -> nat.
-Variable count : nat.
-
 (** Whether the goal is reached without a further move. *)
-Definition met plies p :=
+Definition met aim plies p :=
   match aim, over p with
   | Win, Some e => is_won e
   | Hold, Some e => (plies =? 0) || negb (is_lost e)
@@ -74,23 +62,7 @@ Definition met plies p :=
   | Hold, None => plies =? 0
   end.
 
-Definition known plies p :=
-  met plies p
-  || let j := number p plies in (j <? count) && (plies_at j =? plies) && same (position_at j) p.
-
-(** What the checker does for each listed position. *)
-Definition check_position j :=
-  let p := position_at j in
-  match over p, plies_at j with
-  | None, S k =>
-      let after := moves p in
-      if turn p then existsb (known k) after else match after with [] => false | _ => forallb (known k) after end
-  | _, _ => false
-  end.
-
-Hypothesis right : forall j, j < count -> check_position j = true.
-
-Lemma met_right plies p : met plies p = true -> reaches aim plies p.
+Theorem met_right aim plies p : met aim plies p = true -> reaches aim plies p.
 Proof.
   unfold met. destruct aim, (over p) as [e|] eqn:O; simpl.
   - destruct e; simpl; try easy. intros _. destruct plies; simpl; now rewrite O.
@@ -99,25 +71,14 @@ Proof.
   - destruct plies; simpl; easy.
 Qed.
 
-Theorem known_right plies : forall p, known plies p = true -> reaches aim plies p.
-Proof.
-  assert (step : forall k, (forall p, known k p = true -> reaches aim k p) ->
-    forall p, over p = None -> (if turn p then existsb (known k) (moves p) else match moves p with [] => false | _ => forallb (known k) (moves p) end) = true ->
-    reaches aim (S k) p).
-  { intros k IH p O C.
-    assert (R : if turn p then exists q, In q (moves p) /\ reaches aim k q
-                else moves p <> [] /\ forall q, In q (moves p) -> reaches aim k q).
-    { destruct (turn p).
-      - apply existsb_exists in C as (q & I & K). eauto.
-      - destruct (moves p) as [|q rest]; [easy|]. split; [easy|]. rewrite forallb_forall in C. auto. }
-    destruct aim; simpl in *; rewrite O; exact R. }
-  induction plies as [|k IH]; intros p K; unfold known in K; apply orb_true_iff in K as [K | K]; auto using met_right;
-    cbv zeta in K; rewrite !andb_true_iff, Nat.ltb_lt, Nat.eqb_eq in K; destruct K as [[J L] S]; apply same_right in S;
-    specialize (right _ J); unfold check_position in right; cbv zeta in right; rewrite L, S in right;
-    destruct (over p) eqn:O; try discriminate.
-  now apply step.
-Qed.
+(** One more ply: some move of the prover is good, or all of the other side, which has one. *)
+Theorem one_more aim plies p : over p = None ->
+  (if turn p then exists q, In q (moves p) /\ reaches aim plies q
+   else moves p <> [] /\ forall q, In q (moves p) -> reaches aim plies q) ->
+  reaches aim (S plies) p.
+Proof. intros O R. destruct aim; simpl in *; now rewrite O. Qed.
 End Strategy.
 
 Print Assumptions later.
-Print Assumptions known_right.
+Print Assumptions met_right.
+Print Assumptions one_more.

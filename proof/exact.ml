@@ -11,13 +11,20 @@ let mul = Z.mul
 let neg = Z.neg
 let abs = Z.abs
 let max = Z.max
-let equal = Z.equal
+(* small numbers of Zarith are machine integers *)
+let is_small (n : t) = Obj.is_int (Obj.repr n)
+let equal a b = a == b || (not (is_small a && is_small b) && Z.equal a b)
 let leq = Z.leq
 let lt = Z.lt
 let lxor_ = Z.logxor
 let land_ = Z.logand
-let test_bit a n = Z.testbit a (Z.to_int n)
-let set_bit a n = Z.logor a (Z.shift_left Z.one (Z.to_int n))
+let lor_ = Z.logor
+let test_bit a n =
+  let n = Z.to_int n in
+  if is_small a && n < 62 then (Z.to_int a lsr n) land 1 = 1 else Z.testbit a n
+let set_bit a n =
+  let n = Z.to_int n in
+  Z.logor a (if n < 61 then Z.of_int (1 lsl n) else Z.shift_left Z.one n)
 
 (* of natural numbers: 0 if b is greater than a *)
 let monus a b = if Z.lt a b then Z.zero else Z.sub a b

@@ -1,6 +1,6 @@
 (* perfect-play-check-proof: reads proofs of who wins connect four, tic-tac-toe and their like from files or standard input, and
    says whether they are right. The rules, and what has to hold of each position that is listed, are extracted from the proofs in
-   Lines.v; this file reads the proof and lists the positions. The statuses: verdict.ml; the format:
+   Lines.v; this file reads the proof and lists the positions, with moves of its own where the proof has none (line_search.ml). The statuses: verdict.ml; the format:
    docs/reference/proof-format.md *)
 open Json
 
@@ -82,11 +82,12 @@ let image { Lines.own; other; turn } cells =
 
 let wrong words = raise (Verdict.Wrong (": " ^ words))
 
-(* The positions of a claim, each with its plies: those of the walk that the moves of the proof are for, and the positions in it
-   that have no move. *)
-let walk game symmetries over start (aim : Lines.goal) plies entries =
-  let least (p, _) = List.fold_left (fun best cells -> min best (image p cells)) p symmetries in
-  let found = Numbered.empty least and open_ = ref [] and left = ref entries in
+(* What the proof says of positions of the prover's turn: the cell to take, or nothing. Symmetric positions are one. *)
+type choice = { at : Lines.position; cell : Exact.t option; plies : int }
+
+let walk game least over start (aim : Lines.goal) plies entries =
+  let found = Numbered.empty (fun (p, _) -> least p) and left = ref entries in
+  let choices = Hashtbl.create 1024 in
   let meet p plies =
     match over p with
     | Some (e : Lines.ending) ->
@@ -94,65 +95,111 @@ let walk game symmetries over start (aim : Lines.goal) plies entries =
     | None -> if aim = Win || plies > 0 then ignore (Numbered.number found (p, plies)) in
   meet start plies;
   Numbered.each found (fun _ ((p : Lines.position), plies) ->
-    Verdict.worked 100;
-    let after = List.map (Lines.put p) (List.filter (Lines.legal game.rules p) game.cells) in
+    let free = List.filter (Lines.legal game.rules p) game.cells in
     if plies <= 0 then wrong "the plies of the claim are over, but the game is not";
     let next =
-      if not p.turn then after
+      if not p.turn then free
       else match !left with
         | [] -> wrong "the proof has no entry for a position"
-        | 0 :: rest -> left := rest; open_ := (p, plies) :: !open_; []
         | entry :: rest ->
           left := rest;
-          (match List.nth_opt after (entry - 1) with Some q -> [q] | None -> wrong "the proof has a move that is none") in
-    List.iter (fun q -> meet q (plies - 1)) next);
+          let cell = if entry = 0 then None else List.nth_opt free (entry - 1) in
+          if entry > 0 && cell = None then wrong "the proof has a move that is none";
+          Hashtbl.add choices (least p) { at = p; cell; plies };
+          Option.to_list cell in
+    List.iter (fun c -> meet (Lines.put p c) (plies - 1)) next);
   if !left <> [] then wrong "the proof has more entries than the claim needs";
-  (Numbered.all found, !open_)
+  choices
 
-(* The positions after all moves: first those that make a line, then those that keep the other side from one, then by the number
-   of lines through the cell. *)
-let promising game =
-  let through c = List.filter (fun mask -> Exact.test_bit mask c) game.masks in
-  let by_lines (_, a) (_, b) = compare (List.length b) (List.length a) in
-  let cells = List.stable_sort by_lines (List.map (fun c -> (c, through c)) game.cells) in
-  fun (p : Lines.position) ->
-    let makes_line men (c, lines) = List.exists (Lines.filled (Exact.set_bit men c)) lines in
-    let legal = List.filter (fun (c, _) -> Lines.legal game.rules p c) cells in
-    let mine, theirs = if p.turn then (p.own, p.other) else (p.other, p.own) in
-    let lines, rest = List.partition (makes_line mine) legal in
-    let kept, rest = List.partition (makes_line theirs) rest in
-    List.map (fun (c, _) -> Lines.put p c) (lines @ kept @ rest)
+let search_board game =
+  let width = Exact.to_int game.rules.width and height = Exact.to_int game.rules.height in
+  let cells = width * height in
+  let of_mask mask = List.filter (fun c -> Exact.test_bit mask (Exact.of_int c)) (List.init cells Fun.id) in
+  let columns =
+    if game.rules.falls then Array.init width (fun x -> Array.init height (fun k -> x + ((height - 1 - k) * width)))
+    else Array.init cells (fun c -> [| c |]) in
+  { Line_search.cells; columns; misere = game.rules.misere;
+    lines = Array.of_list (List.map (fun mask -> Array.of_list (of_mask mask)) game.masks) }
 
-(* Adds the positions that settle one without a move: all moves are tried. *)
-let settle game over (aim : Lines.goal) listed add =
-  let known = Hashtbl.create 4096 and promising = promising game in
-  let met p plies = match aim, over p with
-    | Lines.Win, Some e -> Some (e = Lines.Won)
-    | Hold, Some e -> Some (plies <= 0 || e <> Lost)
-    | Win, None -> if plies <= 0 then Some false else None
-    | Hold, None -> if plies <= 0 then Some true else None in
-  let after p plies = List.map (fun q -> (q, plies - 1)) (promising p) in
-  let rec reached ((p : Lines.position), plies) =
-    match met p plies with
-    | Some answer -> answer
-    | None -> listed p || (match Hashtbl.find_opt known p with
-      | Some answer -> answer
-      | None ->
-        Verdict.worked 100;
-        let answer = (if p.turn then List.exists else List.for_all) reached (after p plies) in
-        Hashtbl.add known p answer;
-        answer) in
-  let rec note ((p : Lines.position), plies) =
-    if met p plies = None && not (listed p) then begin
-      add (p, plies);
-      let next = after p plies in
-      List.iter note (if p.turn then [List.find reached next] else next)
+(* A list for the checker. By number, a position with the other side to move and its plies; and the answer to each cell that
+   the other side takes, with the number of the position after it, or -1 if the claim is kept there. *)
+type answers = (int * (int * int)) list
+type list_ = { count : int; positions : Lines.position array; plies_of : int array; answers : answers array }
+
+let listed { count; positions; plies_of; answers } =
+  let number j = Exact.of_int (max j 0) in
+  { Lines.count = Exact.of_int count;
+    position_at = (fun j -> positions.(Exact.to_int j));
+    plies_at = (fun j -> Exact.of_int plies_of.(Exact.to_int j));
+    answer = (fun j c ->
+      match List.assoc_opt (Exact.to_int c) answers.(Exact.to_int j) with
+      | Some (cell, next) -> (Exact.of_int cell, number next)
+      | None -> (c, number 0)) }
+
+let put p c = Lines.put p (Exact.of_int c)
+
+(* the list for a position without a move, and the first answer there *)
+let settle search { at; plies } =
+  let of_men men = List.filter (fun c -> Exact.test_bit men (Exact.of_int c)) (List.init search.Line_search.board.cells Fun.id) in
+  let answers, count, first =
+    try Line_search.answers_from search (of_men at.own) (of_men at.other) plies
+    with Line_search.None_found -> wrong "the proof has no move, and there is none that keeps the claim" in
+  let positions = Array.make count at and plies_of = Array.make count (-1) in
+  let rec place p plies (cell, j) =
+    if j >= 0 && plies_of.(j) < 0 then begin
+      positions.(j) <- put p cell;
+      plies_of.(j) <- plies - 1;
+      List.iter (fun (c, reply) -> place (put positions.(j) c) (plies - 2) reply) answers.(j)
     end in
-  fun (p, plies) ->
-    let next = after p plies in
-    match List.find_opt reached next with
-    | Some q -> note q
-    | None -> wrong "the proof has no move, and there is none that keeps the claim"
+  place at plies first;
+  ({ count; positions; plies_of; answers }, first)
+
+let turned turn list_ =
+  let answer (c, (cell, j)) = (turn.(c), (turn.(cell), j)) in
+  if turn = Array.mapi (fun c _ -> c) turn then list_
+  else { list_ with positions = Array.map (fun p -> image p turn) list_.positions; answers = Array.map (List.map answer) list_.answers }
+
+(* The list for the moves of the proof; and the positions without one, each with the symmetries by which it occurs. *)
+let list_of_moves game turns least over start (aim : Lines.goal) plies choices =
+  let found = Numbered.empty fst and answers = Hashtbl.create 1024 and open_ = Hashtbl.create 1024 in
+  let goes_on p plies = over p = None && (aim = Win || plies > 0) in
+  let next p plies = if goes_on p plies then Numbered.number found (p, plies) else -1 in
+  let answer p plies =
+    let key = least p in
+    let choice = Hashtbl.find choices key in
+    let turn = List.find (fun turn -> image choice.at turn = p) turns in
+    match choice.cell with
+    | Some cell ->
+      let cell = turn.(Exact.to_int cell) in
+      (cell, next (put p cell) (plies - 1))
+    | None ->
+      let _, others = Option.value (Hashtbl.find_opt open_ key) ~default:(choice, []) in
+      if not (List.memq turn others) then Hashtbl.replace open_ key (choice, turn :: others);
+      (0, -1) in
+  let first = if start.Lines.turn then answer start plies else (0, next start plies) in
+  Numbered.each found (fun j (p, plies) ->
+    let free = List.filter (Lines.legal game.rules p) game.cells in
+    let reply c =
+      let q = Lines.put p c in
+      if goes_on q (plies - 1) then Some (Exact.to_int c, answer q (plies - 1)) else None in
+    Hashtbl.replace answers j (List.filter_map reply free));
+  let all = Array.of_list (Numbered.all found) in
+  let list_ = { count = found.count; positions = Array.map fst all; plies_of = Array.map snd all;
+    answers = Array.init found.count (Hashtbl.find answers) } in
+  (list_, first, open_)
+
+(* whether the extracted checker accepts a list for the claim of a position *)
+let accepts game (aim : Lines.goal) =
+  let cells = Lines.all_cells game.rules and board = Lines.board game.rules in
+  let lines = Array.of_list (List.map (Lines.through game.masks) cells) in
+  let through c = lines.(Exact.to_int c) in
+  fun settled (list_, (cell, number)) p plies ->
+    let l = listed list_ in
+    let rec all j =
+      j = list_.count || (Lines.check_listed game.rules through cells board aim settled l (Exact.of_int j) && all (j + 1)) in
+    all 0
+    && Lines.check_first game.rules game.masks through board aim settled l (Exact.of_int plies) p
+         (Exact.of_int cell, Exact.of_int (max number 0))
 
 (* the number of positions of a right claim *)
 let check_claim game symmetries (men : Exact.t array) x_moves { mover; gets; plies } entries =
@@ -167,23 +214,22 @@ let check_claim game symmetries (men : Exact.t array) x_moves { mover; gets; pli
   let over = Lines.over game.rules game.masks in
   (* with lines of both sides it would not be clear who made one first *)
   if over start <> None then refuse "the game is over in the position of the proof";
-  let found, open_ = walk game symmetries over start aim plies entries in
-  let all = Numbered.empty fst in
-  let add (p, plies) = List.iter (fun q -> ignore (Numbered.number all (q, plies))) (p :: List.map (image p) symmetries) in
-  List.iter add found;
-  let listed p = Numbered.known all (p, 0) <> None in
-  List.iter (settle game over aim listed add) open_;
-  let count = Exact.of_int all.count in
-  let at j = Numbered.get all (Exact.to_int j) in
-  let position_at j = fst (at j) and plies_at j = Exact.of_int (snd (at j)) in
-  let number p _ = match Numbered.known all (p, 0) with Some j -> Exact.of_int j | None -> count in
-  let plies = Exact.of_int plies in
-  if not (
-    List.for_all (fun j -> Lines.check_listed game.rules game.masks aim position_at plies_at number count (Exact.of_int j))
-      (List.init all.count Fun.id)
-    && Lines.check_first game.rules game.masks aim position_at plies_at number count plies start)
-  then raise (Verdict.Wrong "");
-  all.count
+  let least p = List.fold_left (fun best turn -> min best (image p turn)) p symmetries in
+  let choices = walk game least over start aim plies entries in
+  let turns = Array.init (List.length game.cells) Fun.id :: symmetries in
+  let moves, first, open_ = list_of_moves game turns least over start aim plies choices in
+  let accepts = accepts game aim and search = Line_search.make (search_board game) (aim = Hold) in
+  let count = ref moves.count and settled = Hashtbl.create 1024 in
+  Hashtbl.iter (fun _ (choice, turns) ->
+    let list_, (cell, number) = settle search choice in
+    List.iter (fun turn ->
+      count := !count + list_.count;
+      let p = image choice.at turn in
+      if not (accepts (fun _ _ -> false) (turned turn list_, (turn.(cell), number)) p choice.plies) then raise (Verdict.Wrong "");
+      Hashtbl.add settled p choice.plies) turns) open_;
+  let is_settled plies p = Hashtbl.find_opt settled p = Some (Exact.to_int plies) in
+  if not (accepts is_settled (moves, first) start plies) then raise (Verdict.Wrong "");
+  !count
 
 let rec split n list = if n = 0 then ([], list) else match list with
   | [] -> refuse "there are fewer entries than the claims have"
@@ -215,4 +261,6 @@ let check text =
   Printf.sprintf "%d positions: %s Whatever the other side does, in the position %s %s." positions game.sentence shown
     (String.concat " and " (List.map said claims))
 
+(* the lists of positions without a move are short-lived *)
+let () = Gc.set { (Gc.get ()) with minor_heap_size = 1_048_576 }
 let () = exit (Verdict.of_files (fun input -> check (read_all input)) (Verdict.arguments ()))

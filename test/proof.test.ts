@@ -292,6 +292,24 @@ describe.skipIf(!hasCoq)('the proofs and their checker', () => {
     600_000,
   );
 
+  /** Board, and what is claimed of it, of the proofs that come with the program. */
+  const SHIPPED: readonly (readonly [board: string, claim: string])[] = [
+    ['5-5', 'x does not lose and o does not lose'],
+    ['6-5', 'x does not lose and o does not lose'],
+    ['7-5', 'x does not lose and o does not lose'],
+    ['6-6', 'o wins'],
+    ['7-6', 'x wins'],
+  ];
+  test.each(EXHAUSTIVE ? SHIPPED : SHIPPED.slice(0, 1))(
+    'the proof of connect four on %s is right',
+    (board, claim) => {
+      const shipped = join(PROOFS, '..', 'shipped-proofs', `connect-four-${board}-4.proof`);
+      const { status, out } = verdict(WINNERS, [shipped], '');
+      expect({ status, out }).toEqual({ status: 0, out: expect.stringMatching(`^right: .* ${claim}\\.$`) });
+    },
+    3_600_000,
+  );
+
   test('of laws for boards of every size it says what the other checker says', () => {
     const right = [...CERTIFIED.map(({ file }) => textOf(file)), ...(EXHAUSTIVE ? rightOnes().sizes : [])];
     for (const certificate of right) {
