@@ -50,6 +50,30 @@ Proof.
         -- simpl. rewrite sign. lia.
 Qed.
 
+(* The position that p stands for: one image after the other, where a form is negative. *)
+Definition stand (l : list fold) (p : position) : position :=
+  fold_left (fun q one => if 0 <=? fst one q then q else snd one q) l p.
+
+(** The claim is written for what a position stands for, and what it is written for stands for itself. *)
+Theorem stand_written : forall l, good l -> forall p, written l (stand l p).
+Proof.
+  intros l G. induction G as [|l (f, s) G IH (inv & sign & forms & _)]; intros p; [intros one [] |].
+  assert (E : stand (l ++ [(f, s) : fold]) p = if 0 <=? f (stand l p) then stand l p else s (stand l p)).
+  { unfold stand. now rewrite fold_left_app. }
+  rewrite E. clear E. specialize (IH p).
+  destruct (Z.leb_spec 0 (f (stand l p))) as [pos|neg]; intros one i; apply in_app_or in i; destruct i as [i|[<-|[]]].
+  - now apply IH.
+  - exact pos.
+  - destruct (forms one i) as (h & j & e). rewrite e. auto.
+  - cbn [fst]. rewrite sign. lia.
+Qed.
+
+Theorem stand_same : forall l p, written l p -> stand l p = p.
+Proof.
+  induction l as [|one l IH]; intros p W; [reflexivity |]. unfold stand. cbn [fold_left].
+  rewrite (proj2 (Z.leb_le _ _) (W one (or_introl eq_refl))). apply IH. intros other i. apply W. now right.
+Qed.
+
 Variable value : Type.
 Variable claim : position -> value.
 
@@ -120,6 +144,8 @@ Qed.
 End Rule.
 
 Print Assumptions folded.
+Print Assumptions stand_written.
+Print Assumptions stand_same.
 Print Assumptions same_everywhere.
 Print Assumptions enough.
 Print Assumptions image_follows.

@@ -4,7 +4,7 @@
     how many plies, or bounds these plies. The rule is a program of [Walk], so what the walk accepts holds at every position of
     every board. The same is done by src/laws/check-sizes-rule.ts. *)
 From Coq Require Import List ZArith Lia Bool.
-From PerfectPlay Require Import Farkas Bounds Walk.
+From PerfectPlay Require Import Fold Images Farkas Bounds Walk.
 Import ListNotations.
 Open Scope Z_scope.
 
@@ -297,6 +297,8 @@ Variable g : game.
 Variable definitions : list term.
 (** By side. *)
 Variable claims : bool -> worth.
+(** Where a form is negative, a position stands for its image, by one after the other. *)
+Variable folds : list symmetry.
 
 (** *** The meaning of the rules *)
 Definition position : Type := bool * list Z.
@@ -326,7 +328,8 @@ Definition over s (p : position) :=
 (** The side [s] can win within so many plies, whatever the other side does. *)
 Definition can_win n s := wins position (turn s) (moves n) (over s).
 
-Definition claim_at n side pt := worth_at (names definitions (n :: pt)) (claims side).
+Definition known_at n pt := names definitions (n :: standing n folds pt).
+Definition claim_at n side pt := worth_at (known_at n pt) (claims side).
 Definition worth_of n side pt :=
   match ended side pt with Some won => (if won then Win else Loss, 0) | None => claim_at n side pt end.
 
@@ -362,7 +365,19 @@ Fixpoint claim_in (w : worth) (m : memo) : program (kind * form * memo) :=
       if is_number (fst x) then (if number_of (fst x) =? 0 then claim_in b (snd x) else claim_in a (snd x))
       else fail (Draw, [], []))
   end.
-Definition claim_program n side at_ := claim_in (claims side) (start_memo n at_).
+
+Fixpoint form_of (factors : list Z) (at_ : list form) : form :=
+  match factors, at_ with a :: factors, c :: at_ => add (form_of factors at_) a c | _, _ => [] end.
+Definition image_forms (n : form) (s : image) (at_ : list form) : list form :=
+  map (fun e : nat * bool => let c := nth (fst e) at_ [] in if snd e then add (add n 1 [1]) (-1) c else c) s.
+Fixpoint stand_program n (l : list symmetry) at_ : program (list form) :=
+  match l with
+  | [] => Return at_
+  | one :: l => bind (ask (form_of (fst one) at_)) (fun here => stand_program n l (if here then at_ else image_forms n (snd one) at_))
+  end.
+(** Whether the claim is written for this position. *)
+Definition is_written (l : list symmetry) at_ : program bool := every (fun one => ask (form_of (fst one) at_)) l.
+Definition claim_program n side at_ := bind (stand_program n folds at_) (fun at_ => claim_in (claims side) (start_memo n at_)).
 Definition worth_program n side at_ : program (kind * form) :=
   bind (end_of side at_) (fun e =>
     match e with
@@ -434,6 +449,34 @@ Proof.
   induction bs as [|b bs IH]; intros [|c pt]; simpl; try easy. rewrite !andb_true_iff. intros [_ B]. f_equal. auto.
 Qed.
 
+Lemma form_of_right factors : forall at_, value (form_of factors at_) p = dot factors (values at_ p).
+Proof.
+  induction factors as [|a factors IH]; intros [|c at_]; cbn [form_of values map dot]; try (unfold value; now destruct p).
+  rewrite value_add, IH. unfold values. lia.
+Qed.
+Lemma image_forms_right s at_ : values (image_forms nf s at_) p = image_at n s (values at_ p).
+Proof.
+  unfold values, image_forms, image_at. rewrite map_map. apply map_ext. intros e. unfold coordinate_at. fold (values at_ p).
+  assert (V : value (@nth form (fst e) at_ []) p = nth (fst e) (values at_ p) 0) by apply values_nth. destruct (snd e); [| exact V].
+  rewrite !value_add, value_number_form, n_right, V. lia.
+Qed.
+Lemma stand_right l : forall at_ x, (forall one, In one l -> length (snd one) = coordinates) -> length at_ = coordinates ->
+  gives p (stand_program nf l at_) x -> values x p = standing n l (values at_ p) /\ length x = coordinates.
+Proof.
+  induction l as [|one l IH]; intros at_ x S L G; cbn [stand_program] in G.
+  - apply gives_return in G. now subst x.
+  - step_in G. apply gives_ask in X. rewrite form_of_right in X. subst x0.
+    apply IH in G; [| intros; apply S; now right | destruct (0 <=? _); auto; unfold image_forms; rewrite map_length; apply S; now left].
+    destruct G as [V K]. split; auto. rewrite V. unfold standing. cbn [fold_left]. f_equal.
+    assert (B : forall b : bool, values (if b then at_ else image_forms nf (snd one) at_) p =
+      if b then values at_ p else image_at n (snd one) (values at_ p)) by (intros []; auto using image_forms_right).
+    apply B.
+Qed.
+Lemma is_written_right l at_ b : gives p (is_written l at_) b -> b = forallb (fun one => 0 <=? dot (fst one) (values at_ p)) l.
+Proof.
+  apply gives_every. intros one c G. apply gives_ask in G. now rewrite form_of_right in G.
+Qed.
+
 Section Claim.
 Variable at_ : list form.
 Hypothesis sized : length at_ = coordinates.
@@ -465,18 +508,26 @@ Proof.
     apply (value_number _ p) in I. rewrite A in I. simpl. rewrite I. destruct (number_of (fst x0) =? 0); eauto.
 Qed.
 
-Lemma claim_right side x : gives p (claim_program nf side at_) x ->
-  (fst (fst x), value (snd (fst x)) p) = claim_at n side (values at_ p) /\ remembers p all_names (snd x).
-Proof. intros G. eapply claim_in_right; eauto using start_remembers. Qed.
+End Claim.
 
-Lemma worth_right side x : gives p (worth_program nf side at_) x -> (fst x, value (snd x) p) = worth_of n side (values at_ p).
+Hypothesis images_sized : forall one, In one folds -> length (snd one) = coordinates.
+Lemma claim_right side at_ x : length at_ = coordinates -> gives p (claim_program nf side at_) x ->
+  ((fst (fst x), value (snd (fst x)) p) = claim_at n side (values at_ p) /\ remembers p (known_at n (values at_ p)) (snd x))
+  /\ right_names p (known_at n (values at_ p)) named.
 Proof.
-  unfold worth_program, worth_of. intros G. step_in G. apply end_right in X. subst x0.
+  intros L G. unfold claim_program in G. step_in G. apply (stand_right _ _ _ images_sized L) in X as [V K].
+  unfold claim_at, known_at. rewrite <- V. split; [|now apply named_right].
+  eapply (claim_in_right x0 K); eauto. now apply start_remembers.
+Qed.
+
+Lemma worth_right side at_ x : length at_ = coordinates -> gives p (worth_program nf side at_) x ->
+  (fst x, value (snd x) p) = worth_of n side (values at_ p).
+Proof.
+  unfold worth_program, worth_of. intros L G. step_in G. apply end_right in X. subst x0.
   destruct (ended side (values at_ p)) as [won|].
   - apply gives_return in G. subst x. simpl. now rewrite value_number_form.
-  - step_in G. apply claim_right in X as [X _]. apply gives_return in G. subst x. exact X.
+  - step_in G. apply claim_right in X as [[X _] _]; auto. apply gives_return in G. subst x. exact X.
 Qed.
-End Claim.
 
 Lemma moved_length : forall at_ v, length (moved_forms at_ v) = length at_.
 Proof. induction at_ as [|c at_ IH]; intros [|s v]; simpl; auto. Qed.
@@ -627,9 +678,9 @@ Fixpoint on_board (n : form) (bs : list (option Z)) (at_ : list form) : program 
   | _, _ => Return false
   end.
 (** The coordinates of the other positions are not known here. *)
-Definition start_program n : program bool :=
+Definition start_program n at_ : program bool :=
   match start, longest with
-  | Some (side, ts), Some most =>
+  | Some (side, ts), Some most => bind (stand_program n folds at_) (fun _ =>
       bind (eval_all ts (Some n :: repeat None (coordinates + length definitions))) (fun x =>
         bind (on_board n (bounds g) (fst x)) (fun ok =>
           if ok then bind (end_of side (fst x)) (fun e =>
@@ -639,23 +690,66 @@ Definition start_program n : program bool :=
                 if is_kind (fst (fst y)) Draw then Return false
                 else bind (eval named most (snd x)) (fun z => ask (minus (snd (fst y)) (fst z))))
             end)
-          else Return false))
+          else Return false)))
   | _, _ => Return false
   end.
 
 (** *** All positions *)
 Variable is_bound : bool.
+Definition where_written l side at_ (next : program bool) : program bool :=
+  bind (is_written l at_) (fun here =>
+    if here then bind (end_of side at_) (fun e => match e with Some _ => Return true | None => next end) else Return true).
 Definition position_program side n at_ : program bool :=
-  bind (end_of side at_) (fun e =>
-    match e with Some _ => Return true | None => if is_bound then bound_program n side at_ else value_program n side at_ end).
-(** The first form is the number of the side to move; 2 stands for the start. *)
+  where_written folds side at_ (if is_bound then bound_program n side at_ else value_program n side at_).
+(** Whether the claim is the same at the image under that symmetry, where its form and the earlier ones are not negative. *)
+Definition image_program i side n at_ : program bool :=
+  where_written (firstn (S i) folds) side at_
+    (bind (stand_program n folds at_) (fun here =>
+      bind (stand_program n folds (image_forms n (snd (nth i folds ([], []))) at_)) (fun there =>
+        if same_list same_form here there then Return true
+        else bind (claim_in (claims side) (start_memo n here)) (fun a =>
+          bind (claim_in (claims side) (start_memo n there)) (fun b =>
+            if is_kind (fst (fst a)) (fst (fst b)) then is_same (snd (fst a)) (snd (fst b)) else Return false))))).
+
+(** What is asked: for a side to move the rule at all positions, or at an image, or the start. *)
+Inductive task := Rule (side : bool) | Image (side : bool) (i : nat) | Start.
+Definition tasks : list task :=
+  flat_map (fun side => Rule side :: map (Image side) (seq 0 (length folds))) [false; true]
+  ++ match start with Some _ => [Start] | None => [] end.
+Definition program_of t n at_ : program bool :=
+  match t with
+  | Rule side => position_program side n at_
+  | Image side i => image_program i side n at_
+  | Start => start_program n at_
+  end.
+(** The first form is the number of the task. *)
 Definition rule (forms : list form) : program bool :=
   match forms with
-  | side :: n :: at_ => if is_number side then
-        (if number_of side =? 2 then start_program n else position_program (number_of side =? 1) n at_)
+  | t :: n :: at_ => if is_number t then
+        match nth_error tasks (Z.to_nat (number_of t)) with Some t => program_of t n at_ | None => fail false end
       else fail false
   | _ => fail false
   end.
+
+(** What is checked of the symmetries: each keeps the box, the moves and the ends. *)
+Definition turned_vector (s : image) (v : list Z) := map (fun e : nat * bool => let c := nth (fst e) v 0 in if snd e then - c else c) s.
+Definition all_among {X} (same : X -> X -> bool) a b := forallb (fun x => existsb (same x) b) a.
+Definition same_pair (a b : nat * nat) :=
+  ((fst a =? fst b) && (snd a =? snd b) || (fst a =? snd b) && (snd a =? fst b))%nat%bool.
+Definition keeps_rules (s : image) : bool :=
+  forallb (fun side : bool =>
+    let vs := vectors g side in
+    let after := map (turned_vector s) vs in
+    forallb (fun v => (length v =? coordinates)%nat) vs
+    && all_among (same_list Z.eqb) vs after && all_among (same_list Z.eqb) after vs
+    && match goals g side with [] => true | _ => false end) [false; true]
+  && forallb (fun b => match b with None => true | _ => false end) (bounds g)
+  && forallb (fun a => (fst a <? coordinates) && (snd a <? coordinates))%nat (pairs g)
+  && (let place i := nth i s (O, false) in
+      let after := map (fun a => (fst (place (fst a)), fst (place (snd a)))) (pairs g) in
+      forallb (fun a => Bool.eqb (snd (place (fst a))) (snd (place (snd a)))) (pairs g)
+      && all_among same_pair (pairs g) after && all_among same_pair after (pairs g)).
+Definition right_folds : bool := all_fit coordinates [] folds && forallb (fun one => keeps_rules (snd one)) folds.
 
 Definition unit (j : nat) : form := 0 :: repeat 0 j ++ [1].
 (** The coordinates as forms, in which those bounded by n are variables from j on; and what is known of these. *)
@@ -669,19 +763,14 @@ Fixpoint places (bs : list (option Z)) (j : nat) : list (list form * list form) 
   end.
 Definition variables := S (length (filter (fun b => match b with None => true | _ => false end) (bounds g))).
 Definition branches : list branch :=
-  flat_map (fun side : bool => map (fun x =>
-    {| Walk.known := add (unit 0) 1 [- least g] :: snd x; answers := []; given := [truth side] :: unit 0 :: fst x |})
-    (places (bounds g) 1)) [false; true]
-  ++ match start with
-     | Some _ => map (fun x =>
-         {| Walk.known := add (unit 0) 1 [- least g] :: snd x; answers := []; given := [2] :: unit 0 :: fst x |})
-         (firstn 1 (places (bounds g) 1))
-     | None => []
-     end.
+  flat_map (fun k => map (fun x =>
+      {| Walk.known := add (unit 0) 1 [- least g] :: snd x; answers := []; given := [Z.of_nat k] :: unit 0 :: fst x |})
+    (match nth_error tasks k with Some Start => firstn 1 (places (bounds g) 1) | _ => places (bounds g) 1 end))
+  (seq 0 (length tasks)).
 
 (** The number of cases, if the steps prove the claim. *)
 Definition check (fuel : nat) (steps : list step) : option nat :=
-  if all_scoped (S coordinates) definitions then
+  if all_scoped (S coordinates) definitions && right_folds then
     match walk variables rule fuel branches steps 0 with Some (cases, []) => Some cases | _ => None end
   else None.
 
@@ -725,40 +814,43 @@ Proof.
 Qed.
 
 (** What the checker accepts holds at every position of every board, and at the start. *)
-Lemma branch_right fuel steps cases n pt tag : check fuel steps = Some cases -> least g <= n -> in_box n (bounds g) pt = true ->
-  (forall place rest, In place (places (bounds g) 1) -> (pt = map (fun _ => 1) (bounds g) -> places (bounds g) 1 = place :: rest) ->
-    In {| Walk.known := add (unit 0) 1 [- least g] :: snd place; answers := []; given := [tag] :: unit 0 :: fst place |} branches) ->
-  exists p nf at_, value nf p = n /\ values at_ p = pt
-    /\ gives p (if tag =? 2 then start_program nf else position_program (tag =? 1) nf at_) true.
+Lemma branch_right fuel steps cases n pt k t : check fuel steps = Some cases -> least g <= n -> in_box n (bounds g) pt = true ->
+  nth_error tasks k = Some t -> (t = Start -> pt = map (fun _ => 1) (bounds g)) ->
+  exists p nf at_, value nf p = n /\ values at_ p = pt /\ gives p (program_of t nf at_) true.
 Proof.
-  unfold check. intros C N B J. destruct (all_scoped _ _); [|discriminate].
+  unfold check. intros C N B T O. destruct (all_scoped _ _ && right_folds); [|discriminate].
   destruct (walk variables rule fuel branches steps 0) as [(found, rest)|] eqn:W; [|discriminate]. clear C.
   destruct (places_cover n (bounds g) 1 pt ltac:(lia) B) as (place & vars & I & H & V & P).
   destruct (P [n] eq_refl eq_refl) as [X Y]. simpl in X, Y.
-  assert (K : exists others, pt = map (fun _ => 1) (bounds g) -> places (bounds g) 1 = place :: others).
-  { destruct (list_eq_dec Z.eq_dec pt (map (fun _ => 1) (bounds g))) as [E | E]; [|exists []; easy].
-    destruct (H E) as (others & R). exists others. auto. }
-  destruct K as (others & K). specialize (J place others I K).
+  assert (J : In {| Walk.known := add (unit 0) 1 [- least g] :: snd place; answers := []; given := [Z.of_nat k] :: unit 0 :: fst place |}
+    branches).
+  { unfold branches. apply in_flat_map. exists k. split.
+    - apply in_seq. assert (nth_error tasks k <> None) as L by congruence. apply nth_error_Some in L. lia.
+    - apply in_map_iff. exists place. split; auto. rewrite T. destruct t; auto.
+      destruct (H (O eq_refl)) as (others & ->). now left. }
   destruct (walk_right _ _ _ _ _ _ _ W _ J (n :: vars)) as (forms & q & E & G).
   - unfold variables. simpl. now rewrite V.
   - intros f [<- | F]; [| now apply Y].
     change (0 <= value (add (unit 0) 1 [- least g]) (n :: vars)). rewrite value_add, value_number_form, unit_value. cbn [nth]. lia.
   - intros f b [].
-  - simpl in E. rewrite X in E. destruct forms as [|t [|nf at_]]; try discriminate. simpl in E. inversion E as [[T NF AT]].
-    rewrite unit_value in NF. simpl in NF. unfold rule in G. destruct (is_number t) eqn:L; [|now apply gives_fail in G].
-    apply (value_number _ q) in L. rewrite value_number_form in T. rewrite <- L, T in G.
+  - simpl in E. rewrite X in E. destruct forms as [|h [|nf at_]]; try discriminate. simpl in E. inversion E as [[K NF AT]].
+    rewrite unit_value in NF. simpl in NF. unfold rule in G. destruct (is_number h) eqn:L; [|now apply gives_fail in G].
+    apply (value_number _ q) in L. rewrite value_number_form in K. rewrite <- L, K, Nat2Z.id, T in G.
     exists q, nf, at_. auto.
 Qed.
 
-Lemma checked fuel steps cases : check fuel steps = Some cases ->
-  forall n side pt, least g <= n -> in_box n (bounds g) pt = true ->
-  exists p nf at_, value nf p = n /\ values at_ p = pt /\ gives p (position_program side nf at_) true.
+Lemma task_of_rule side : exists k, nth_error tasks k = Some (Rule side).
+Proof. apply In_nth_error. unfold tasks. apply in_or_app. left. destruct side; simpl; auto. right. apply in_or_app. simpl. auto. Qed.
+Lemma task_of_image side i : (i < length folds)%nat -> exists k, nth_error tasks k = Some (Image side i).
 Proof.
-  intros C n side pt N B. destruct (branch_right fuel steps cases n pt (truth side) C N B) as (p & nf & at_ & X & Y & G).
-  - intros place rest I _. unfold branches. apply in_or_app. left. apply in_flat_map. exists side.
-    split; [destruct side; simpl; auto|]. apply in_map_iff. eauto.
-  - exists p, nf, at_. destruct side; auto.
+  intros L. apply In_nth_error. unfold tasks. apply in_or_app. left. apply in_flat_map. exists side.
+  split; [destruct side; simpl; auto|]. right. apply in_map, in_seq. lia.
 Qed.
+
+Lemma right_folds_of fuel steps cases : check fuel steps = Some cases -> right_folds = true.
+Proof. unfold check. destruct right_folds; auto. now rewrite andb_false_r. Qed.
+Lemma check_scoped fuel steps cases : check fuel steps = Some cases -> all_scoped (S coordinates) definitions = true.
+Proof. unfold check. destruct (all_scoped _ _); [auto | discriminate]. Qed.
 
 (** *** What players can force *)
 (** The plies in which the side [s] wins. *)
@@ -801,9 +893,6 @@ Proof.
   - unfold with_end in E. simpl in E. rewrite B in E. destruct (over s (side, pt)) as [[]|]; inversion E. lia.
 Qed.
 
-Lemma check_scoped fuel steps cases : check fuel steps = Some cases -> all_scoped (S coordinates) definitions = true.
-Proof. unfold check. destruct (all_scoped _ _); [auto | discriminate]. Qed.
-
 Lemma ended_none s side pt : over s (side, pt) = None <-> ended side pt = None.
 Proof. unfold over. simpl. destruct (ended side pt); split; congruence. Qed.
 
@@ -825,20 +914,286 @@ Hypothesis accepted : check fuel steps = Some cases.
 Variable n : Z.
 Hypothesis large : least g <= n.
 
+(** *** Symmetric positions *)
+Lemma none_or_some {X} (l : list X) : l = [] \/ exists x, In x l.
+Proof. destruct l as [|x l]; simpl; eauto. Qed.
+
+Definition written_at (l : list symmetry) pt := forallb (fun one => 0 <=? dot (fst one) pt) l.
+
+Lemma all_sized one : In one folds -> sized coordinates (snd one) = true.
+Proof.
+  intros I. assert (R := right_folds_of _ _ _ accepted). unfold right_folds in R. apply andb_true_iff in R as [A _].
+  exact (proj2 (all_good n _ _ _ A (fun _ F => match F with end) (good_nil _)) one I).
+Qed.
+Lemma all_long one : In one folds -> length (snd one) = coordinates.
+Proof. intros I. now apply sized_iff, all_sized. Qed.
+Lemma all_lifted : Fold.good (place n coordinates) (map (lift n coordinates) folds).
+Proof.
+  assert (R := right_folds_of _ _ _ accepted). unfold right_folds in R. apply andb_true_iff in R as [A _].
+  exact (proj1 (all_good n _ _ _ A (fun _ F => match F with end) (good_nil _))).
+Qed.
+
+Lemma written_where l side p at_ next nf : value nf p = n -> gives p (where_written l side at_ next) true ->
+  written_at l (values at_ p) = true -> ended side (values at_ p) = None -> gives p next true.
+Proof.
+  intros N G W O. unfold where_written in G. step_in G. apply (is_written_right p nf n N) in X. subst x.
+  unfold written_at in W. rewrite W in G. step_in G. apply (end_right p nf n N) in X. rewrite O in X. now subst x.
+Qed.
+
+Lemma position_gives side pt : in_box n (bounds g) pt = true -> written_at folds pt = true -> ended side pt = None ->
+  exists p nf at_, value nf p = n /\ values at_ p = pt
+    /\ gives p (if is_bound then bound_program nf side at_ else value_program nf side at_) true.
+Proof.
+  intros B W O. destruct (task_of_rule side) as (k & T).
+  destruct (branch_right _ _ _ n pt k _ accepted large B T) as (p & nf & at_ & N & P & G); [discriminate|].
+  exists p, nf, at_. repeat split; auto. rewrite <- P in W, O. exact (written_where _ _ _ _ _ _ N G W O).
+Qed.
+
+Lemma same_forms_values p a b : same_list same_form a b = true -> values a p = values b p.
+Proof.
+  revert b. induction a as [|x a IH]; intros [|y b]; simpl; try easy. rewrite andb_true_iff. intros [E F].
+  f_equal; auto. now apply same_form_value.
+Qed.
+
+Lemma image_gives side i pt : (i < length folds)%nat -> in_box n (bounds g) pt = true ->
+  written_at (firstn (S i) folds) pt = true -> ended side pt = None ->
+  claim_at n side (image_at n (snd (nth i folds ([], []))) pt) = claim_at n side pt.
+Proof.
+  intros L B W O. assert (Sc := check_scoped _ _ _ accepted). destruct (task_of_image side i L) as (k & T).
+  destruct (branch_right _ _ _ n pt k _ accepted large B T) as (p & nf & at_ & N & P & G); [discriminate|].
+  rewrite <- P in W, O. apply (written_where _ _ _ _ _ _ N) in G; auto. clear T W O.
+  assert (LA : length at_ = coordinates).
+  { apply in_box_length in B. rewrite <- P in B. unfold values in B. now rewrite map_length in B. }
+  set (s := snd (nth i folds ([], []))) in *.
+  assert (LI : length (image_forms nf s at_) = coordinates).
+  { unfold image_forms. rewrite map_length. apply all_long, nth_In, L. }
+  assert (V : values (image_forms nf s at_) p = image_at n s pt) by (rewrite (image_forms_right p nf n N); congruence).
+  step_in G. step_in G. apply (stand_right p nf n N _ _ _ all_long LA) in X as [HV HL].
+  apply (stand_right p nf n N _ _ _ all_long LI) in X0 as [TV TL]. rewrite V in TV. rewrite P in HV.
+  unfold claim_at, known_at. destruct (same_list same_form x x0) eqn:E.
+  - apply (same_forms_values p) in E. congruence.
+  - step_in G. step_in G.
+    apply (claim_in_right Sc p n x HL) in X; [|now apply (start_remembers p nf n N)].
+    apply (claim_in_right Sc p n x0 TL) in X0; [|now apply (start_remembers p nf n N)].
+    destruct X as [X _], X0 as [X0 _]. unfold all_names in *. rewrite HV in X. rewrite TV in X0. rewrite <- X, <- X0.
+    destruct (is_kind _ _) eqn:K; [|now apply gives_return in G]. apply is_kind_iff in K. apply gives_same in G.
+    symmetry in G. apply Z.eqb_eq in G. now rewrite K, G.
+Qed.
+
+Section Image.
+Variable one : symmetry.
+Hypothesis listed : In one folds.
+Definition to pt := image_at n (snd one) pt.
+
+Lemma kept : keeps_rules (snd one) = true.
+Proof.
+  assert (R := right_folds_of _ _ _ accepted). unfold right_folds in R. apply andb_true_iff in R as [_ R].
+  rewrite forallb_forall in R. auto.
+Qed.
+Lemma all_n : forall b, In b (bounds g) -> b = None.
+Proof.
+  assert (K := kept). unfold keeps_rules in K. rewrite !andb_true_iff in K. destruct K as [[[_ K] _] _].
+  rewrite forallb_forall in K. intros b I. specialize (K b I). now destruct b.
+Qed.
+Lemma box_inside pt : in_box n (bounds g) pt = inside n coordinates pt.
+Proof.
+  unfold inside, coordinates. assert (A := all_n). revert pt. induction (bounds g) as [|b bs IH]; intros [|c pt]; simpl; auto.
+  rewrite (A b) by now left. simpl. rewrite IH by (intros; apply A; now right).
+  now rewrite !andb_assoc, (andb_comm _ (length pt =? length bs)%nat), !andb_assoc.
+Qed.
+Lemma to_in_box pt : in_box n (bounds g) pt = true -> in_box n (bounds g) (to pt) = true.
+Proof. rewrite !box_inside. apply image_inside, all_sized, listed. Qed.
+Lemma to_to pt : length pt = coordinates -> to (to pt) = pt.
+Proof.
+  intros L. assert (R := right_folds_of _ _ _ accepted). unfold right_folds in R. apply andb_true_iff in R as [A _].
+  unfold to. rewrite (image_image n coordinates) by auto using all_sized.
+  enough (E : image_of (snd one) (snd one) = identity coordinates) by (rewrite E; now apply image_identity).
+  exact (fit_twice _ _ _ _ A listed).
+Qed.
+
+Lemma among {X} (same : X -> X -> bool) a b x : all_among same a b = true -> In x a -> exists y, In y b /\ same x y = true.
+Proof. unfold all_among. rewrite forallb_forall. intros H I. apply existsb_exists, H, I. Qed.
+Lemma same_numbers a b : same_list Z.eqb a b = true -> a = b.
+Proof. apply same_list_iff. intros x y. apply Z.eqb_eq. Qed.
+
+Lemma nth_moved j : forall pt v, length v = length pt -> nth j (moved pt v) 0 = nth j pt 0 + nth j v 0.
+Proof.
+  induction j as [|j IH]; intros [|c pt] [|x v] L; simpl in *; try easy; try lia. apply IH. lia.
+Qed.
+Lemma moved_long : forall pt v, length (moved pt v) = length pt.
+Proof. induction pt as [|c pt IH]; intros [|x v]; simpl; auto. Qed.
+Lemma to_moved pt v : length pt = coordinates -> length v = coordinates ->
+  to (moved pt v) = moved (to pt) (turned_vector (snd one) v).
+Proof.
+  intros P V. unfold to, image_at, turned_vector. induction (snd one) as [|e s IH]; simpl; [reflexivity|]. f_equal; [|exact IH].
+  unfold coordinate_at. rewrite nth_moved by congruence. destruct (snd e); lia.
+Qed.
+
+Lemma vectors_kept side : (forall v, In v (vectors g side) -> length v = coordinates)
+  /\ (forall v, In v (vectors g side) -> exists w, In w (vectors g side) /\ v = turned_vector (snd one) w)
+  /\ (forall w, In w (vectors g side) -> In (turned_vector (snd one) w) (vectors g side))
+  /\ goals g side = [].
+Proof.
+  assert (K := kept). unfold keeps_rules in K. rewrite !andb_true_iff in K. destruct K as [[[K _] _] _].
+  rewrite forallb_forall in K. specialize (K side ltac:(destruct side; simpl; auto)). rewrite !andb_true_iff in K.
+  destruct K as [[[L A] C] G]. rewrite forallb_forall in L. split; [|split; [|split]].
+  - intros v I. now apply Nat.eqb_eq, L.
+  - intros v I. destruct (among _ _ _ _ A I) as (y & J & E). apply same_numbers in E. subst y.
+    apply in_map_iff in J as (w & <- & J). eauto.
+  - intros w I. destruct (among _ _ _ _ C (in_map (turned_vector (snd one)) _ _ I)) as (y & J & E). apply same_numbers in E.
+    now subst y.
+  - now destruct (goals g side).
+Qed.
+
+Lemma to_nexts side pt q : in_box n (bounds g) pt = true ->
+  (In q (nexts n side (to pt)) <-> exists r, In r (nexts n side pt) /\ q = to r).
+Proof.
+  intros B. assert (P := in_box_length _ _ _ B). fold coordinates in P. destruct (vectors_kept side) as (L & A & C & _).
+  unfold nexts. rewrite filter_In, in_map_iff. split.
+  - intros [(v & <- & I) M]. destruct (A v I) as (w & J & ->). rewrite <- to_moved in * by auto.
+    exists (moved pt w). split; auto. apply filter_In. split; [now apply in_map|]. apply to_in_box in M.
+    rewrite to_to in M; auto. now rewrite moved_long.
+  - intros (r & I & ->). apply filter_In in I as [I M]. apply in_map_iff in I as (w & <- & J).
+    split; [|now apply to_in_box]. exists (turned_vector (snd one) w). split; auto. now rewrite to_moved by auto.
+Qed.
+
+Lemma to_ended side pt : length pt = coordinates -> ended side (to pt) = ended side pt.
+Proof.
+  intros P. unfold ended. destruct (vectors_kept false) as (_ & _ & _ & ->), (vectors_kept true) as (_ & _ & _ & ->). simpl.
+  assert (K := kept). unfold keeps_rules in K. cbv zeta in K. rewrite !andb_true_iff in K. destruct K as [[_ R] [[E A] C]].
+  rewrite forallb_forall in R, E. assert (LS := all_long one listed).
+  assert (T : forall a, In a (pairs g) ->
+    (nth (fst a) (to pt) 0 = nth (snd a) (to pt) 0 <->
+     nth (fst (nth (fst a) (snd one) (O, false))) pt 0 = nth (fst (nth (snd a) (snd one) (O, false))) pt 0)).
+  { intros a I. specialize (R a I). specialize (E a I). apply andb_true_iff in R as [R1 R2]. apply Nat.ltb_lt in R1, R2.
+    apply eqb_prop in E. unfold to, image_at.
+    rewrite !(nth_indep (map _ _) 0 (coordinate_at n pt (O, false))) by (rewrite map_length; lia).
+    rewrite !map_nth. unfold coordinate_at. rewrite E. destruct (snd (nth (snd a) (snd one) (O, false))); lia. }
+  assert (Q : forall a b, same_pair a b = true -> (nth (fst a) pt 0 = nth (snd a) pt 0 <-> nth (fst b) pt 0 = nth (snd b) pt 0)).
+  { intros (a, a') (b, b'). unfold same_pair. simpl. rewrite orb_true_iff, !andb_true_iff, !Nat.eqb_eq.
+    intros [[-> ->] | [-> ->]]; intuition congruence. }
+  assert (F : forallb (fun a => nth (fst a) (to pt) 0 =? nth (snd a) (to pt) 0) (pairs g) =
+    forallb (fun a => nth (fst a) pt 0 =? nth (snd a) pt 0) (pairs g)).
+  { apply eq_true_iff_eq. rewrite !forallb_forall. split; intros H a I.
+    - destruct (among _ _ _ _ A I) as (y & J & S). apply in_map_iff in J as (b & <- & J).
+      apply Z.eqb_eq, (Q _ _ S). simpl. apply (T b J). apply Z.eqb_eq, H, J.
+    - apply Z.eqb_eq, (T a I).
+      destruct (among _ _ _ _ C (in_map _ _ _ I)) as (y & J & S). apply (Q _ _ S). apply Z.eqb_eq, H, J. }
+  now rewrite F.
+Qed.
+End Image.
+
+(** What holds where the claim is written, and at a position if at its image, holds everywhere. *)
+Lemma everywhere (R : list Z -> Prop) :
+  (forall one pt, In one folds -> in_box n (bounds g) pt = true -> R (image_at n (snd one) pt) -> R pt) ->
+  (forall pt, in_box n (bounds g) pt = true -> written_at folds pt = true -> R pt) ->
+  forall pt, in_box n (bounds g) pt = true -> R pt.
+Proof.
+  intros K W pt B. destruct (none_or_some folds) as [E | (one & I)]; [apply W; auto; now rewrite E|].
+  assert (Q := box_inside one I). assert (P := B). rewrite Q in P.
+  apply (enough (place n coordinates) _ all_lifted (fun p => R (proj1_sig p))) with (p := exist _ pt P).
+  - intros f J p H. apply in_map_iff in J as (h & <- & J). cbn [lift snd] in H. rewrite to_image_at in H by now apply all_sized.
+    apply (K h); auto. rewrite Q. exact (proj2_sig p).
+  - intros p H. apply W; [rewrite Q; exact (proj2_sig p)|]. apply forallb_forall. intros h J. apply Z.leb_le.
+    exact (H _ (in_map (lift n coordinates) _ _ J)).
+Qed.
+
+Lemma claim_image side one pt : In one folds -> in_box n (bounds g) pt = true -> ended side pt = None ->
+  claim_at n side (image_at n (snd one) pt) = claim_at n side pt.
+Proof.
+  intros I B O. assert (Q := box_inside one I). assert (P := B). rewrite Q in P.
+  pose (claim := fun p : place n coordinates =>
+    match ended side (proj1_sig p) with None => Some (claim_at n side (proj1_sig p)) | _ => None end).
+  assert (L : forall p : place n coordinates, length (proj1_sig p) = coordinates).
+  { intros p. now apply (inside_iff n), proj2_sig. }
+  assert (C : forall l rest, folds = l ++ rest -> checked (place n coordinates) _ claim (map (lift n coordinates) l)).
+  { induction l as [|f l IH] using rev_ind; intros rest E; [constructor|]. rewrite map_app. apply checked_more.
+    - apply (IH (f :: rest)). now rewrite E, <- app_assoc.
+    - intros p W. assert (J : In f folds) by (rewrite E; apply in_or_app; left; apply in_or_app; simpl; auto).
+      unfold claim. cbn [lift snd]. rewrite to_image_at by now apply all_sized.
+      change (image_at n (snd f) (proj1_sig p)) with (to f (proj1_sig p)). rewrite (to_ended f J) by apply L. destruct (ended side (proj1_sig p)) eqn:N; [reflexivity|]. f_equal.
+      assert (G := image_gives side (length l) (proj1_sig p)).
+      rewrite E, <- app_assoc, app_nth2, Nat.sub_diag in G by lia. cbn [app nth] in G. apply G; auto.
+      + rewrite app_length. simpl. lia.
+      + rewrite Q. exact (proj2_sig p).
+      + rewrite firstn_app, firstn_all2 by lia. replace (S (length l) - length l)%nat with 1%nat by lia. simpl.
+        apply forallb_forall. intros h M. apply Z.leb_le. apply (W (lift n coordinates h)).
+        change [lift n coordinates f] with (map (lift n coordinates) [f]). rewrite <- map_app. apply in_map.
+        exact M. }
+  assert (S := same_everywhere _ _ claim _ all_lifted (C folds [] ltac:(now rewrite app_nil_r)) _
+    (in_map (lift n coordinates) _ _ I) (exist _ pt P)).
+  unfold claim in S. cbn [lift snd] in S. rewrite to_image_at in S by now apply all_sized. simpl in S.
+  change (image_at n (snd one) pt) with (to one pt) in S. rewrite (to_ended one I), O in S by now apply in_box_length in B.
+  injection S as S. exact S.
+Qed.
+
+Lemma standing_ended side : forall l pt, (forall one, In one l -> In one folds) -> in_box n (bounds g) pt = true ->
+  ended side (standing n l pt) = ended side pt.
+Proof.
+  induction l as [|f l IH]; intros pt H B; [reflexivity|]. unfold standing. cbn [fold_left].
+  assert (J : In f folds) by (apply H; now left). assert (H' : forall one, In one l -> In one folds) by (intros; apply H; now right).
+  destruct (0 <=? dot (fst f) pt); [now apply IH|].
+  change (ended side (standing n l (to f pt)) = ended side pt). rewrite IH by auto using to_in_box.
+  apply (to_ended f J). now apply in_box_length in B.
+Qed.
+
+(** What a position stands for is on the board, and the claim is written for it. *)
+Lemma standing_right pt : in_box n (bounds g) pt = true ->
+  let q := standing n folds pt in
+  in_box n (bounds g) q = true /\ written_at folds q = true /\ standing n folds q = q /\ forall side, ended side q = ended side pt.
+Proof.
+  intros B. cbv zeta. destruct (none_or_some folds) as [E | (one & I)]; [rewrite E; simpl; auto|].
+  assert (Q := box_inside one I). assert (P := B). rewrite Q in P.
+  assert (A := standing_at n coordinates folds all_sized (exist _ pt P)). simpl in A.
+  assert (W := stand_written _ _ all_lifted (exist _ pt P)).
+  set (q := stand _ _ _) in *. split; [|split; [|split]].
+  - rewrite A, Q. exact (proj2_sig q).
+  - rewrite A. apply forallb_forall. intros h J. apply Z.leb_le. exact (W _ (in_map (lift n coordinates) _ _ J)).
+  - rewrite A. rewrite (standing_at n coordinates folds all_sized q). now rewrite stand_same.
+  - intros side. now apply standing_ended.
+Qed.
+
 Section Values.
 Hypothesis of_values : is_bound = false.
+
+Lemma written_follow side pt : in_box n (bounds g) pt = true -> written_at folds pt = true -> ended side pt = None ->
+  follows_rule (fst (claim_at n side pt)) (snd (claim_at n side pt)) (map (worth_of n (negb side)) (nexts n side pt)).
+Proof.
+  intros B W E. assert (S := check_scoped _ _ _ accepted).
+  destruct (position_gives side pt B W E) as (p & nf & at_ & N & P & G). rewrite of_values in G.
+  unfold value_program in G. step_in G. step_in G. apply judge_right in G.
+  assert (L : length at_ = coordinates).
+  { apply in_box_length in B. rewrite <- P in B. unfold values in B. now rewrite map_length in B. }
+  apply (claim_right S p nf n N all_long _ _ _ L) in X. destruct X as [[X _] _]. rewrite P in X. rewrite <- X. simpl.
+  rewrite <- P in B. apply (reached_right S p nf n N all_long side at_ B) in X0. rewrite P in X0. unfold nexts. rewrite <- X0. exact G.
+Qed.
+
+Lemma follows_same k c ws us : (forall w, In w ws <-> In w us) -> follows_rule k c ws -> follows_rule k c us.
+Proof.
+  intros S. destruct k; simpl.
+  - intros [(d & I & L) F]. split; [exists d; rewrite <- S; auto|]. intros e J. apply F, S, J.
+  - intros [(l & d & I & L) F]. split; [exists l, d; rewrite <- S; auto|]. intros l' e J. apply F, S, J.
+  - intros [(d & I) F]. split; [exists d; rewrite <- S; auto|]. intros e J. apply (F e), S, J.
+Qed.
+
+Lemma worth_image side one pt : In one folds -> in_box n (bounds g) pt = true -> worth_of n side (to one pt) = worth_of n side pt.
+Proof.
+  intros I B. unfold worth_of. rewrite (to_ended one I) by now apply in_box_length in B.
+  destruct (ended side pt) eqn:O; [reflexivity|]. now apply claim_image.
+Qed.
 
 Lemma all_follow side pt : in_box n (bounds g) pt = true -> ended side pt = None ->
   follows_rule (fst (claim_at n side pt)) (snd (claim_at n side pt)) (map (worth_of n (negb side)) (nexts n side pt)).
 Proof.
-  intros B E. assert (S := check_scoped _ _ _ accepted).
-  destruct (checked _ _ _ accepted n side pt large B) as (p & nf & at_ & N & P & G).
-  unfold position_program in G. step_in G. apply (end_right p nf n N) in X. rewrite P, E in X. subst x. rewrite of_values in G.
-  unfold value_program in G. step_in G. step_in G. apply judge_right in G.
-  assert (L : length at_ = coordinates).
-  { apply in_box_length in B. rewrite <- P in B. unfold values in B. now rewrite map_length in B. }
-  apply (claim_right S p nf n N at_ L) in X. destruct X as [X _]. rewrite P in X. rewrite <- X. simpl.
-  rewrite <- P in B. apply (reached_right S p nf n N side at_ B) in X0. rewrite P in X0. unfold nexts. rewrite <- X0. exact G.
+  apply (everywhere (fun pt => ended side pt = None ->
+    follows_rule (fst (claim_at n side pt)) (snd (claim_at n side pt)) (map (worth_of n (negb side)) (nexts n side pt)))).
+  - intros one q I B R O. fold (to one q) in R. rewrite (to_ended one I) in R by now apply in_box_length in B.
+    specialize (R O). unfold to in R at 1 2. rewrite (claim_image _ one) in R by auto. revert R. apply follows_same.
+    intros w. rewrite !in_map_iff. split; intros (r & <- & J).
+    + apply (to_nexts one I _ _ _ B) in J as (u & J & ->). exists u. split; auto. symmetry. apply worth_image; auto.
+      now apply nexts_in_box in J.
+    + exists (to one r). split; [apply worth_image; auto; now apply nexts_in_box in J|]. apply (to_nexts one I _ _ _ B). eauto.
+  - intros q B W O. now apply written_follow.
 Qed.
 
 Definition claimed_by s (p : position) := seen s (fst p) (claim_at n (fst p) (snd p)).
@@ -962,7 +1317,7 @@ Proof.
   destruct (ended side (values at_ p)) as [won|].
   - apply gives_return in G. subst x. simpl. rewrite value_number_form.
     destruct (Bool.eqb (if won then side else negb side) winner); reflexivity.
-  - step_in G. apply (claim_right S p nf n N at_ L) in X. destruct X as [X _]. apply gives_return in G. subst x.
+  - step_in G. apply (claim_right S p nf n N all_long _ _ _ L) in X. destruct X as [[X _] _]. apply gives_return in G. subst x.
     rewrite <- X. reflexivity.
 Qed.
 
@@ -1003,20 +1358,21 @@ Proof.
     + now apply gives_return in G.
 Qed.
 
-Lemma bound_rule side pt : in_box n (bounds g) pt = true -> ended side pt = None ->
+Definition moves_fit side pt (k : kind) (d : Z) :=
+  let fits pt' := related (plies_of k d) (full (negb side, pt')) in
+  if needs_one side then exists pt', In pt' (nexts n side pt) /\ fits pt'
+  else nexts n side pt <> [] /\ forall pt', In pt' (nexts n side pt) -> fits pt'.
+
+Lemma written_bound side pt : in_box n (bounds g) pt = true -> written_at folds pt = true -> ended side pt = None ->
   let (k, d) := claim_at n side pt in
   (upper = true /\ k = Draw) \/
-  ((upper = true -> k <> Draw /\ forall t, longest = Some t -> d <= meaning (names definitions (n :: pt)) t)
-   /\ let fits pt := related (plies_of k d) (full (negb side, pt)) in
-      if needs_one side then exists pt', In pt' (nexts n side pt) /\ fits pt'
-      else nexts n side pt <> [] /\ forall pt', In pt' (nexts n side pt) -> fits pt').
+  ((upper = true -> k <> Draw /\ forall t, longest = Some t -> d <= meaning (known_at n pt) t) /\ moves_fit side pt k d).
 Proof.
-  intros B E. assert (S := check_scoped _ _ _ accepted).
-  destruct (checked _ _ _ accepted n side pt large B) as (p & nf & at_ & N & P & G).
-  unfold position_program in G. step_in G. apply (end_right p nf n N) in X. rewrite P, E in X. subst x. rewrite of_bounds in G.
+  intros B W E. assert (S := check_scoped _ _ _ accepted).
+  destruct (position_gives side pt B W E) as (p & nf & at_ & N & P & G). rewrite of_bounds in G.
   unfold bound_program in G. step_in G.
   assert (L : length at_ = coordinates) by (apply in_box_length in B; rewrite <- P in B; unfold values in B; now rewrite map_length in B).
-  destruct (claim_right S p nf n N at_ L _ _ X) as [C R]. rewrite P in C. rewrite <- C.
+  destruct (claim_right S p nf n N all_long side at_ _ L X) as [[C R] M]. rewrite P in C, R, M. rewrite <- C.
   destruct x as ((k, c), m). simpl in *.
   destruct (upper && is_kind k Draw) eqn:D.
   - left. apply andb_true_iff in D as [D K]. apply is_kind_iff in K. auto.
@@ -1025,10 +1381,49 @@ Proof.
     { intros T K. rewrite T in D. simpl in D. apply is_kind_iff in K. congruence. }
     split.
     + intros T. split; auto. intros t T'. rewrite T', T in X0. step_in X0.
-      destruct (eval_right _ _ _ (named_right S p n at_ L) _ _ _ R X1) as [V _]. apply gives_minus in X0.
-      symmetry in X0. apply Z.leb_le in X0. rewrite V in X0. unfold all_names in X0. now rewrite P in X0.
+      destruct (eval_right _ _ _ M _ _ _ R X1) as [V _]. apply gives_minus in X0.
+      symmetry in X0. apply Z.leb_le in X0. now rewrite V in X0.
     + rewrite <- P in B. assert (A := bounds_after_right p nf side at_ k c N B U _ _ G). cbv zeta in A. rewrite P in A.
-      unfold nexts. destruct (needs_one side); auto. destruct A as [[A | A] A']; [discriminate | auto].
+      unfold moves_fit, nexts. destruct (needs_one side); auto. destruct A as [[A | A] A']; [discriminate | auto].
+Qed.
+
+Lemma full_image side one pt : In one folds -> in_box n (bounds g) pt = true -> full (side, to one pt) = full (side, pt).
+Proof.
+  intros I B. unfold full, with_end, over, claimed_bound. simpl. rewrite (to_ended one I) by now apply in_box_length in B.
+  rewrite B, (to_in_box one I pt B). destruct (ended side pt) eqn:O; [reflexivity|]. unfold to. now rewrite claim_image.
+Qed.
+
+Lemma all_moves side pt : in_box n (bounds g) pt = true -> ended side pt = None ->
+  let (k, d) := claim_at n side pt in (upper = true /\ k = Draw) \/ ((upper = true -> k <> Draw) /\ moves_fit side pt k d).
+Proof.
+  apply (everywhere (fun pt => ended side pt = None -> let (k, d) := claim_at n side pt in
+    (upper = true /\ k = Draw) \/ ((upper = true -> k <> Draw) /\ moves_fit side pt k d))).
+  - intros one q I B R O. fold (to one q) in R. rewrite (to_ended one I) in R by now apply in_box_length in B.
+    specialize (R O). unfold to in R at 1. rewrite (claim_image _ one) in R by auto. destruct (claim_at n side q) as (k, d).
+    destruct R as [R | [U R]]; [now left|]. right. split; auto. unfold moves_fit in *.
+    assert (F : forall r, In r (nexts n side q) -> full (negb side, to one r) = full (negb side, r)).
+    { intros r J. apply full_image; auto. now apply nexts_in_box in J. }
+    destruct (needs_one side).
+    + destruct R as (r & J & R). apply (to_nexts one I _ _ _ B) in J as (u & J & ->). exists u. split; auto. now rewrite <- F.
+    + destruct R as [M R]. split.
+      * intros E. apply M. destruct (nexts n side (to one q)) as [|r rest] eqn:T; auto.
+        destruct (proj1 (to_nexts one I side q r B)) as (u & J & _); [rewrite T; now left|]. now rewrite E in J.
+      * intros r J. rewrite <- F by auto. apply R, (to_nexts one I _ _ _ B). eauto.
+  - intros q B W O. assert (R := written_bound side q B W O). destruct (claim_at n side q) as (k, d).
+    destruct R as [R | [U R]]; [now left|]. right. split; auto. intros T. now apply U.
+Qed.
+
+Lemma bound_rule side pt : in_box n (bounds g) pt = true -> ended side pt = None ->
+  let (k, d) := claim_at n side pt in
+  (upper = true /\ k = Draw) \/
+  ((upper = true -> k <> Draw /\ forall t, longest = Some t -> d <= meaning (known_at n pt) t) /\ moves_fit side pt k d).
+Proof.
+  intros B O. assert (M := all_moves side pt B O). destruct (standing_right pt B) as (B' & W & S & E).
+  assert (R := written_bound side _ B' W (eq_trans (E side) O)).
+  assert (K : known_at n (standing n folds pt) = known_at n pt) by (unfold known_at; now rewrite S).
+  unfold claim_at in *. rewrite K in R. destruct (worth_at _ _) as (k, d).
+  destruct M as [M | [U M]]; [now left|]. right. split; auto. intros T. split; auto.
+  destruct R as [[_ R] | [R _]]; [now destruct (U T)|]. now apply R.
 Qed.
 
 Lemma full_won p : over winner p = Some true -> full p = Some 0.
@@ -1045,7 +1440,7 @@ Proof.
   2:{ unfold full, with_end, over in H. simpl in H. now rewrite O, B in H. }
   rewrite full_open in * by auto. assert (R := bound_rule side pt B O). unfold claimed_bound in *. simpl in *.
   destruct (claim_at n side pt) as (k, d). destruct R as [[_ ->] | [_ R]]; [now destruct H|]. cbv zeta in R.
-  unfold needs_one, related in R. rewrite U in R. simpl in R. destruct (Bool.eqb side winner); simpl in R.
+  unfold moves_fit, needs_one, related in R. cbv zeta in R. rewrite U in R. simpl in R. destruct (Bool.eqb side winner); simpl in R.
   - destruct R as (pt' & I & R). exists (negb side, pt'). split; [apply in_moves; eauto | exact R].
   - destruct R as (M & R). split.
     + intros E. unfold moves in E. simpl in E. rewrite B in E. now apply map_eq_nil in E.
@@ -1060,7 +1455,7 @@ Proof.
   destruct (in_box n (bounds g) pt) eqn:B.
   - rewrite full_open by auto. assert (R := bound_rule side pt B O). unfold claimed_bound. simpl.
     destruct (claim_at n side pt) as (k, d). destruct R as [[T _] | [_ R]]; [congruence|]. cbv zeta in R.
-    unfold needs_one, related in R. rewrite U in R. simpl in R. destruct (Bool.eqb side winner); simpl in R.
+    unfold moves_fit, needs_one, related in R. cbv zeta in R. rewrite U in R. simpl in R. destruct (Bool.eqb side winner); simpl in R.
     + destruct R as (_ & R). intros q I. apply in_moves in I as (pt' & -> & I); auto.
     + intros _. destruct R as (pt' & I & R). exists (negb side, pt'). split; [apply in_moves; eauto | exact R].
   - unfold moves. simpl. rewrite B. destruct (Bool.eqb side winner); [intros q [] | easy].
@@ -1071,7 +1466,7 @@ Theorem upper_right side pt : upper = true -> in_box n (bounds g) pt = true -> e
   let (k, d) := claim_at n side pt in
   k <> Draw ->
   0 <= d /\ can_win n winner (Z.to_nat d) (side, pt)
-  /\ forall t, longest = Some t -> d <= meaning (names definitions (n :: pt)) t.
+  /\ forall t, longest = Some t -> d <= meaning (known_at n pt) t.
 Proof.
   intros U B E. assert (F := full_open side pt B E). assert (R := bound_rule side pt B E). unfold claimed_bound in F. simpl in F.
   destruct (claim_at n side pt) as (k, d). intros K. destruct R as [[_ R] | [R _]]; [easy|].
@@ -1116,9 +1511,10 @@ Theorem start_right side ts most : start = Some (side, ts) -> longest = Some mos
   /\ let (k, d) := claim_at n side pt in k <> Draw /\ meaning known most <= d.
 Proof.
   intros T L B. assert (Sc := check_scoped _ _ _ accepted).
-  destruct (branch_right _ _ _ n (map (fun _ => 1) (bounds g)) 2 accepted large B) as (p & nf & at_ & N & P & G).
-  - intros place rest I K. unfold branches. apply in_or_app. right. rewrite T, (K eq_refl). simpl. auto.
-  - simpl in G. unfold start_program in G. rewrite T, L in G.
+  destruct (In_nth_error tasks Start) as (j & J).
+  { unfold tasks. apply in_or_app. right. rewrite T. now left. }
+  destruct (branch_right _ _ _ n (map (fun _ => 1) (bounds g)) j _ accepted large B J) as (p & nf & at_ & N & P & G); [reflexivity|].
+  simpl in G. unfold start_program in G. rewrite T, L in G. step_in G. clear x X.
     assert (Z : length at_ = coordinates).
     { apply in_box_length in B. rewrite <- P in B. unfold values in B. now rewrite map_length in B. }
     assert (R := named_right Sc p n at_ Z). unfold all_names in R. rewrite P in R.
@@ -1132,7 +1528,7 @@ Proof.
     step_in G. apply (end_right p nf n N) in X1. destruct x0; [now apply gives_return in G|].
     step_in G. assert (Z' : length (fst x) = coordinates).
     { apply in_box_length in X0. unfold values in X0. now rewrite map_length in X0. }
-    apply (claim_right Sc p nf n N _ Z') in X2. destruct X2 as [C _]. rewrite V in *.
+    apply (claim_right Sc p nf n N all_long _ _ _ Z') in X2. destruct X2 as [[C _] _]. rewrite V in *.
     split; [exact X0 | split; [now symmetry|]]. cbv zeta. rewrite <- C.
     destruct (is_kind (fst (fst x0)) Draw) eqn:D; [now apply gives_return in G|]. split.
     + intros E. apply is_kind_iff in E. congruence.
@@ -1148,4 +1544,4 @@ Print Assumptions lower_right.
 Print Assumptions start_right.
 
 From PerfectPlay Require Exact.
-Extraction "sizes.ml" check.
+Extraction "sizes.ml" check right_folds.

@@ -52,6 +52,17 @@ let rules { sides; names; game; coordinates } =
     (String.concat ", " box) (String.concat ", " all) (added 0) (added 1)
     (String.concat "; otherwise " (won 0 @ won 1 @ ["the side to move has lost if " ^ met]))
 
+(* for which positions the claim is written, and for which one another position stands *)
+let folds { names; where; coordinates } =
+  let minus text = String.concat "\xe2\x88\x92" (String.split_on_char '-' text) in
+  let all = List.init coordinates (fun i -> names.(i + 1)) in
+  let said i (form, image) =
+    let term factor name = if Exact.equal factor Exact.zero then [] else [minus (Exact.text factor) ^ "\xc2\xb7" ^ name] in
+    let coordinate (c, ends) = (if ends then "n + 1 \xe2\x88\x92 " else "") ^ names.(Exact.to_int c + 1) in
+    Printf.sprintf "%s %s is negative, a position stands for (%s). " (if i = 0 then "Where" else "Then, where")
+      (String.concat " + " (List.concat (List.map2 term form all))) (String.concat ", " (List.map coordinate image)) in
+  String.concat "" (List.mapi said where)
+
 let theorem ({ sides; names; game; coordinates; definitions; values; bound } as law) =
   let all = String.concat ", " (List.init coordinates (fun i -> names.(i + 1))) in
   let draw = if bound = None then "draw" else "never" in
@@ -74,7 +85,7 @@ let theorem ({ sides; names; game; coordinates; definitions; values; bound } as 
   let where = match definitions with
     | [] -> ""
     | _ -> "Let " ^ String.concat "; " (List.mapi defined definitions) ^ ". " in
-  Printf.sprintf "For all n \xe2\x89\xa5 %s, in this game: %s %s%s" (Exact.text game.least) (rules law) where claim
+  Printf.sprintf "For all n \xe2\x89\xa5 %s, in this game: %s %s%s%s" (Exact.text game.least) (rules law) (folds law) where claim
 
 let check text =
   let law = read text in
@@ -83,7 +94,7 @@ let check text =
     | Some { upper; winner; longest; start } -> (upper, winner = 1, longest, Option.map (fun (side, at) -> (side = 1, at)) start)
     | None -> (false, false, None, None) in
   let checked =
-    Sizes.check law.game law.definitions claims upper winner longest start (law.bound <> None) (Exact.of_int most_branches) law.steps in
+    Sizes.check law.game law.definitions claims law.where upper winner longest start (law.bound <> None) (Exact.of_int most_branches) law.steps in
   match checked with
   | Some cases -> Exact.text cases ^ " cases: " ^ theorem law
   | None -> raise (Verdict.Wrong "")

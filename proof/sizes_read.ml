@@ -14,6 +14,7 @@ type t = {
   (* n, the coordinates and the definitions *)
   names : string array;
   game : Sizes.game;
+  where : Sizes.symmetry list;
   coordinates : int;
   definitions : Sizes.term list;
   values : Sizes.worth array;
@@ -27,6 +28,7 @@ let most_places = 400
 let most_coordinates = 6
 let most_moves = 64
 let most_steps = 33_554_432
+let most_folds = 8
 
 let words = ["if"; "else"; "and"; "or"; "min"; "max"; "floor"; "win"; "loss"; "draw"; "never"]
 let name value =
@@ -114,6 +116,16 @@ let game value coordinates =
   let of_side sides second = sides.(if second then 1 else 0) in
   { Sizes.bounds; least = Exact.of_int (integer 1 most_number (file "least")); vectors = of_side moves; pairs; goals = of_side goals }
 
+(* for which one of several symmetric positions the claim is written *)
+let symmetry coordinates value : Sizes.symmetry =
+  let file = members ["form"; "image"] value in
+  let all read name = List.map read (list coordinates coordinates (file name)) in
+  let form = all (fun factor -> Exact.of_int (integer (-99) 99 factor)) "form" in
+  let place value = match integer (-coordinates) coordinates value with
+    | 0 -> refuse "where: an image names no coordinate"
+    | c -> (Exact.of_int (abs c - 1), c < 0) in
+  (form, all place "image")
+
 let natural = function
   | Number n when Exact.leq Exact.zero n -> n
   | _ -> refuse "a factor must be an integer from 0 on"
@@ -134,7 +146,6 @@ let read text =
   let file = members ["format"; "version"; "game"; "where"; "definitions"; "values"; "bound"; "steps"] json in
   ignore (word ["perfect-play law for all sizes"] (file "format"));
   ignore (integer 1 1 (file "version"));
-  if has "where" json && file "where" <> List [] then refuse "this checker reads no claims in which a position stands for a symmetric one";
   let of_game = members ["sides"; "coordinates"; "bounds"; "least"; "moves"; "over"; "goals"] (file "game") in
   let sides = Array.of_list (List.map name (list 2 2 (of_game "sides"))) in
   if sides.(0) = sides.(1) then refuse "game.sides has a name twice";
@@ -143,6 +154,9 @@ let read text =
   let first = "n" :: named in
   if List.length (List.sort_uniq compare first) <> coordinates + 1 then refuse "game.coordinates has a name twice";
   let game = game (file "game") coordinates in
+  let where = if has "where" json then List.map (symmetry coordinates) (list 0 most_folds (file "where")) else [] in
+  if not (Sizes.right_folds game where) then
+    refuse "where: a symmetry is not its own inverse, or does not keep the rules, turn its form round, or exchange those before it";
   let known, definitions = List.fold_left (fun (known, found) pair ->
     match list 2 2 pair with
     | [defined; meaning] ->
@@ -168,4 +182,4 @@ let read text =
     end in
   let values = Array.of_list (List.mapi (fun side value -> worth known bound side 0 value) (list 2 2 (file "values"))) in
   let steps = List.map step (list 0 most_steps (file "steps")) in
-  { sides; names = Array.of_list known; game; coordinates; definitions = List.rev definitions; values; bound; steps }
+  { sides; names = Array.of_list known; game; where; coordinates; definitions = List.rev definitions; values; bound; steps }

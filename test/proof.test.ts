@@ -20,6 +20,7 @@ import type { Kind } from '../src/laws/table.ts';
 import { changedPeriod, changedQuotient, mutantsOf, withOneNumberChanged } from './changes.ts';
 import { type Options, dumper, hasPython } from './dumps.ts';
 import { hasCoq } from './extracted.ts';
+import { changedFolds, foldedCertificates } from './folded-sizes.ts';
 import { CERTIFIED, FORGED, textOf } from './forged-sizes.ts';
 import { type Verdict as Judged, allForged, rightOnes, verdictOf } from './forged.ts';
 import { temporaryFolder } from './folder.ts';
@@ -311,13 +312,26 @@ describe.skipIf(!hasCoq)('the proofs and their checker', () => {
   );
 
   test('of laws for boards of every size it says what the other checker says', () => {
-    const right = [...CERTIFIED.map(({ file }) => textOf(file)), ...(EXHAUSTIVE ? rightOnes().sizes : [])];
+    const folded = foldedCertificates();
+    const right = [
+      ...CERTIFIED.map(({ file }) => textOf(file)),
+      ...folded,
+      ...(EXHAUSTIVE ? rightOnes().sizes : []),
+    ];
     for (const certificate of right) {
       const [, restated] = /^right: \d+ cases: (.*)$/.exec(verdict(SIZES_CHECKER, [], certificate).out) ?? [];
       expect(checkSizesCertificate(certificate)).toMatchObject({ holds: true, theorem: restated });
     }
     const forged = part(FORGED, 0.1).map(({ file }) => textOf(file));
     expect(saidOf(SIZES_CHECKER, forged)).toEqual(forged.map(() => 'wrong'));
+    // claims for one of several symmetric positions
+    const random = new Random(9);
+    const changed = folded.flatMap((text) =>
+      Array.from({ length: EXHAUSTIVE ? 300 : 15 }, () => changedFolds(text, random)),
+    );
+    const expected = changed.map((text) => verdictOf(text, checkSizesCertificate));
+    expect(saidOf(SIZES_CHECKER, changed)).toEqual(expected);
+    expect(new Set(expected)).toEqual(new Set(['right', 'wrong', 'refused']));
   });
 
   /** Laws of every kind: rays with and without a shift, misère, forbidden cells, 1 to 3 coordinates, Zeckendorf digits. */

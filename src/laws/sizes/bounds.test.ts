@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { FOLDED } from '../../../test/folded-sizes.ts';
 import { Random } from '../../../test/random.ts';
 import { type SizesFile, wrongOn as slowlyWrongOn } from '../../../test/slow-sizes.ts';
 import { solveUnaudited as solve } from '../../../test/solve.ts';
@@ -139,13 +140,6 @@ test.runIf(EXHAUSTIVE)(
   },
   1_800_000,
 );
-
-/** CORNER, for white above black and to its left, and at least as many rows away as columns. */
-const FOLDED = `
-where: wr <= br and wc <= bc and bc - wc <= br - wr
-m = min(wr - 1, n - wr) + min(wc - 1, n - wc)
-white: loss at least 2m + 2
-black: win at least 1 if wc = bc and br - wr <= 2; win at least 2m + 3`;
 
 test('a claim for one of eight symmetric positions is the claim for all of them', () => {
   const [claim, whole] = [read(FOLDED), read(CORNER)];
