@@ -7,7 +7,8 @@ import { solve } from '../engines/solve.ts';
 import { loadGame } from '../games/index.ts';
 import { OPEN } from '../rules/ending.ts';
 import type { Rules } from '../rules/rules.ts';
-import type { Claim } from './claim.ts';
+import type { Value } from '../engines/contract/value.ts';
+import { type Claim, FAR, goalOf } from './claim.ts';
 import { PositionMemory } from './position-memory.ts';
 import { Settler } from './settle.ts';
 import { LineSettler } from './settle-lines.ts';
@@ -15,10 +16,22 @@ import { LineSettler } from './settle-lines.ts';
 const EVERY = process.env['EXHAUSTIVE'] !== undefined;
 const ENOUGH = 100_000;
 
-/** Claims about who wins, of both sides. */
-const CLAIMS: readonly Claim[] = [true, false].flatMap((mover) =>
-  (['win', 'tie'] as const).map((gets) => ({ mover, gets })),
-);
+/** Claims about who wins, of both sides, and in how many plies. */
+const CLAIMS: readonly Claim[] = [true, false].flatMap((mover) => [
+  ...(['win', 'tie'] as const).map((gets) => ({ mover, gets })),
+  ...(['win', 'loss'] as const).flatMap((gets) =>
+    [1, 2, 3, 4, 5, 9].map((plies) => ({ mover, gets, plies })),
+  ),
+]);
+
+const someOf = (random: Random): readonly Claim[] =>
+  EVERY ? CLAIMS : Array.from({ length: 4 }, () => random.pick(CLAIMS));
+
+/** The goal that a value reaches, for the side that has it. */
+const reached = ({ outcome, remoteness = 0 }: Value, mine: boolean): number => {
+  if (outcome === 'tie') return 0;
+  return (outcome === 'win') === mine ? FAR - remoteness : remoteness - FAR;
+};
 
 const open = <P>(rules: Rules<P>, p: P): boolean => rules.ended(p) === OPEN && rules.moves(p).length > 0;
 
@@ -32,14 +45,14 @@ describe('the settler of lines', () => {
       const table = solve(rules, { engine: 'explored', symmetries: false });
       for (const p of randomPositions(rules, random, 10)) {
         if (!open(rules, p)) continue;
-        const value = { win: 1, tie: 0, loss: -1 }[table.value(p)!.outcome as 'win' | 'tie' | 'loss'];
-        for (const claim of CLAIMS) {
+        const value = table.value(p)!;
+        for (const claim of someOf(random)) {
           const settler = LineSettler.of(rules, claim)!;
-          const goal = claim.gets === 'win' ? 1 : 0;
+          const goal = goalOf(claim);
           const settled = settler.settle({ p, mine: claim.mover, goal }, ENOUGH);
           // the symbol of nobody
           if (/cells=\S*#/.test(rules.position.text(p))) expect(settled).toBeUndefined();
-          else expect([claim, settled]).toEqual([claim, (claim.mover ? value : -value) >= goal]);
+          else expect([claim, settled]).toEqual([claim, reached(value, claim.mover) >= goal]);
           compared++;
         }
       }
@@ -62,8 +75,8 @@ describe('the settler of lines', () => {
         let p = rules.start;
         for (let ply = 0; ply < plies && open(rules, p); ply++) p = random.pick(rules.moves(p));
         if (!open(rules, p)) continue;
-        for (const claim of CLAIMS) {
-          const state = { p, mine: claim.mover, goal: claim.gets === 'win' ? 1 : 0 };
+        for (const claim of someOf(random)) {
+          const state = { p, mine: claim.mover, goal: goalOf(claim) };
           const settler = LineSettler.of(rules, claim)!;
           const expected = new Settler(rules, claim).settle(state, 3000);
           if (expected === undefined) continue;
@@ -80,13 +93,13 @@ describe('the settler of lines', () => {
     },
   );
 
-  test('is not used for other games, for misère play, or for claims of plies', async () => {
+  test('is not used for other games, or for misère play', async () => {
     const win: Claim = { mover: true, gets: 'win' };
     const used = async (name: string, options: Readonly<Record<string, string>>, claim = win) =>
       LineSettler.of((await loadGame(name)).read(options), claim) !== undefined;
     expect(await used('tic-tac-toe', {})).toBe(true);
-    expect(await used('tic-tac-toe', {}, { ...win, plies: 5 })).toBe(false);
-    expect(await used('tic-tac-toe', {}, { mover: true, gets: 'loss' })).toBe(false);
+    expect(await used('tic-tac-toe', {}, { ...win, plies: 5 })).toBe(true);
+    expect(await used('tic-tac-toe', {}, { mover: true, gets: 'loss', plies: 5 })).toBe(true);
     expect(await used('tic-tac-toe', { misere: 'yes' })).toBe(false);
     expect(await used('tic-tac-toe', { width: '9', height: '8' })).toBe(false);
     expect(await used('notakto', {})).toBe(false);

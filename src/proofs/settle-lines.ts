@@ -6,11 +6,13 @@
  *     2  otherwise, who cannot keep the other side from filling one loses: there are two such cells, or, where symbols fall,
  *        each move is below such a cell
  *     3  otherwise moves that do not keep it from that are not tried
+ *
+ * Each of these looks at most two plies ahead, so it is used only where the plies of a claim reach as far.
  */
 import { present } from '../base/present.ts';
 import type { Rules } from '../rules/rules.ts';
 import { structureOf } from '../rules/structure.ts';
-import type { Claim, State } from './claim.ts';
+import { type Claim, FAR, type State } from './claim.ts';
 import { LineBoard, type LineRules, type Side, lineRules } from './line-board.ts';
 import { PositionMemory } from './position-memory.ts';
 
@@ -25,7 +27,9 @@ export class LineSettler<P> {
   private readonly rules: Rules<P>;
   private readonly known: LineRules;
   private readonly board: LineBoard;
-  private readonly tieIsEnough: boolean;
+  /** Whether the prover does not have to win, only to hold out: to the end of the game, or for the plies of a claim. */
+  private readonly holds: boolean;
+  private readonly counted: boolean;
   /** The more lines go through a cell, where symbols fall through its column, the earlier it is tried. */
   private readonly weights: readonly number[];
   /** By side and cell, how often a move was good. */
@@ -43,7 +47,8 @@ export class LineSettler<P> {
     this.rules = rules;
     this.known = known;
     this.board = new LineBoard(known);
-    this.tieIsEnough = claim.gets === 'tie';
+    this.holds = claim.gets !== 'win';
+    this.counted = claim.plies !== undefined;
     const { columns } = this.board;
     this.weights = columns.map((column) =>
       column.reduce((sum, cell) => sum + this.board.linesThrough(cell), 0),
@@ -53,14 +58,14 @@ export class LineSettler<P> {
     this.ranks = Array.from({ length: known.cells + 1 }, () => new Float64Array(columns.length));
   }
 
-  /** A settler for a claim about who wins; undefined if the rules are not about lines, or the claim counts plies or points. */
+  /** A settler for a claim about who wins, and in how many plies; undefined if the rules are not about lines. */
   static of<P>(rules: Rules<P>, claim: Claim): LineSettler<P> | undefined {
-    const known = claim.plies === undefined && claim.gets !== undefined ? lineRules(rules) : undefined;
-    return known && claim.gets !== 'loss' ? new LineSettler(rules, known, claim) : undefined;
+    const known = claim.gets === undefined ? undefined : lineRules(rules);
+    return known && new LineSettler(rules, known, claim);
   }
 
   /** Whether the prover reaches its goal; undefined if that takes more than `most` positions. The game must not be over. */
-  settle({ p, mine }: State<P>, most: number): boolean | undefined {
+  settle({ p, mine, goal }: State<P>, most: number): boolean | undefined {
     const { rules, known, board } = this;
     if (most !== this.most) this.memory = new PositionMemory(most);
     this.most = most;
@@ -83,21 +88,22 @@ export class LineSettler<P> {
       free += column.length - board.heights[c];
     }
     try {
-      return this.reaches(toMove, free);
+      return this.reaches(toMove, free, this.counted ? FAR - Math.abs(goal) : FAR);
     } catch (error) {
       if (error instanceof TooMany) return undefined;
       throw error;
     }
   }
 
-  /** Whether the prover reaches its goal with `side` to move and `free` cells to fill. */
-  private reaches(side: Side, free: number): boolean {
-    if (free === 0) return this.tieIsEnough;
+  /** Whether the prover reaches its goal in so many plies with `side` to move and `free` cells to fill. */
+  private reaches(side: Side, free: number, plies: number): boolean {
+    const { board, memory, holds } = this;
+    const mine = side === this.prover;
+    // too near to be prevented, or too near to be reached
+    if (free === 0 || plies === 0 || (holds ? plies <= (mine ? 2 : 1) : plies === 1 && !mine)) return holds;
     if (++this.looked > this.most) throw new TooMany();
-    const { board, memory } = this;
     const { columns, heights, bits } = board;
     const [own, other] = [board.threats[side], board.threats[1 - side]];
-    const mine = side === this.prover;
 
     // lines that either side can fill at once
     let forced = -1;
@@ -139,7 +145,7 @@ export class LineSettler<P> {
       const cell = columns[c][heights[c]];
       board.put(side, cell);
       heights[c]++;
-      reached = this.reaches(1 - side, free - 1);
+      reached = this.reaches(1 - side, free - 1, plies - 1);
       heights[c]--;
       board.take(side, cell);
       if (reached === mine) this.good[side][cell]++;
