@@ -201,16 +201,22 @@ let accepts game (aim : Lines.goal) =
     && Lines.check_first game.rules game.masks through board aim settled l (Exact.of_int plies) p
          (Exact.of_int cell, Exact.of_int (max number 0))
 
+(* The plies of a claim, with so many cells to fill. A win that is claimed without plies comes with a man of the prover, or in misère
+   play with one of the other side; a tie is kept to the end. *)
+let plies_of game free { mover; gets; plies } =
+  let last_is_own = (free mod 2 = 1) = mover in
+  match gets, plies with
+  | _, Some plies -> plies
+  | "win", None -> if last_is_own <> game.rules.misere then free else free - 1
+  | _, None -> free + 1
+
 (* the number of positions of a right claim *)
-let check_claim game symmetries (men : Exact.t array) x_moves { mover; gets; plies } entries =
+let check_claim game symmetries (men : Exact.t array) x_moves ({ mover; gets } as claim) entries =
   let prover_is_x = mover = x_moves in
   let own, other = if prover_is_x then (men.(0), men.(1)) else (men.(1), men.(0)) in
   let start = { Lines.own; other; turn = mover } in
   let free = Exact.to_int (Lines.free_cells game.rules start) in
-  let aim, plies = match gets, plies with
-    | "win", plies -> (Lines.Win, Option.value plies ~default:free)
-    | _, Some plies -> (Hold, plies)
-    | _, None -> (Hold, free + 1) in
+  let aim : Lines.goal = if gets = "win" then Win else Hold and plies = plies_of game free claim in
   let over = Lines.over game.rules game.masks in
   (* with lines of both sides it would not be clear who made one first *)
   if over start <> None then refuse "the game is over in the position of the proof";
@@ -251,11 +257,12 @@ let check text =
     let own, rest = split claim.entries entries in
     (sum + check_claim game symmetries men x_moves claim own, rest)) (0, entries) claims in
   if left <> [] then refuse "there are more entries than the claims have";
-  let said { mover; gets; plies } =
+  let free = Exact.to_int (Lines.free_cells game.rules { own = men.(0); other = men.(1); turn = x_moves }) in
+  let said ({ mover; gets; plies } as claim) =
     let side = if mover = x_moves then "x" else "o" in
     side ^ match gets, plies with
       | "win", Some plies -> Printf.sprintf " wins in at most %d plies" plies
-      | "win", None -> " wins"
+      | "win", None -> Printf.sprintf " wins, and so in at most %d plies" (plies_of game free claim)
       | _, Some plies -> Printf.sprintf " does not lose in fewer than %d plies" plies
       | _, None -> " does not lose" in
   Printf.sprintf "%d positions: %s Whatever the other side does, in the position %s %s." positions game.sentence shown
