@@ -48,14 +48,14 @@ export interface Choice {
   readonly conditions: readonly CompletedLine[];
 }
 
-export interface LineGame<P> extends LineBoard<P> {
+export interface LineGame<P> extends LineLayout<P> {
   readonly rules: Rules<P>;
   /** Whether the game has the position `p`; it may be that of the open cells of another one. */
   leadsTo(p: P): boolean;
 }
 
 /** What the search sees of a game, whatever its start is. */
-export interface LineBoard<P> {
+export interface LineLayout<P> {
   readonly filling: Filling<P>;
   /** The numbers of the symbols that are put down, one or two. */
   readonly symbols: readonly number[];
@@ -100,35 +100,35 @@ export function lineGame<P>(rules: Rules<P>, from?: P, open?: typeof openCells):
   if (ends.some(({ ending }) => ending.includes(TIE))) return 'needs lines that win or lose';
   if (rules.noMoves === undefined) return 'needs one result for all positions without a move';
   if (closing.length > 0 && rules.noMoves === TIE) return 'needs ties that end with a full board';
-  const board = rest ? boardOf(rules, filling, permutations) : wholeBoard(rules, filling);
-  return { rules, leadsTo, ...board };
+  const layout = rest ? lineLayout(rules, filling, permutations) : wholeLayout(rules, filling);
+  return { rules, leadsTo, ...layout };
 }
 
-type KnownBoard<P> = Pick<Rules<P>, 'position' | 'permutations' | 'noMoves'> & {
-  readonly board: LineBoard<P>;
+type KnownLayout<P> = Pick<Rules<P>, 'position' | 'permutations' | 'noMoves'> & {
+  readonly layout: LineLayout<P>;
 };
 
-/** The boards of rules; those that differ in the start share one, so that further questions about a game begin at once. */
-const boards = new WeakMap<object, unknown>();
+/** The layouts of rules; those that differ in the start share one, so that further questions about a game begin at once. */
+const layouts = new WeakMap<object, unknown>();
 
-function wholeBoard<P>(rules: Rules<P>, filling: Filling<P>): LineBoard<P> {
+function wholeLayout<P>(rules: Rules<P>, filling: Filling<P>): LineLayout<P> {
   const { position, permutations, noMoves } = rules;
-  const known = boards.get(filling) as KnownBoard<P> | undefined;
+  const known = layouts.get(filling) as KnownLayout<P> | undefined;
   if (known?.position === position && known.permutations === permutations && known.noMoves === noMoves)
-    return known.board;
-  const board = boardOf(rules, filling, permutations);
-  boards.set(filling, { position, permutations, noMoves, board } satisfies KnownBoard<P>);
-  return board;
+    return known.layout;
+  const layout = lineLayout(rules, filling, permutations);
+  layouts.set(filling, { position, permutations, noMoves, layout } satisfies KnownLayout<P>);
+  return layout;
 }
 
-function boardOf<P>(
+function lineLayout<P>(
   rules: Rules<P>,
   filling: Filling<P>,
   permutations: readonly Permutation[],
-): LineBoard<P> {
+): LineLayout<P> {
   const { ends = [], closing } = filling;
   const symbols = [...new Set(filling.symbols.flat())].sort((a, b) => a - b);
-  const layout = layoutOf(filling);
+  const layout = bitLayout(filling);
   // both sides often have the same lines
   const known = new Map<readonly CellLine[], LineFamilies>();
   const linesOf = (lines: readonly CellLine[]): LineFamilies => {
@@ -161,7 +161,7 @@ function boardOf<P>(
 }
 
 /** The image of each value of each byte of a word, 256 for each byte. */
-function byteImages(permutation: Permutation, { bits }: Layout): BigUint64Array {
+function byteImages(permutation: Permutation, { bits }: BitLayout): BigUint64Array {
   const images = Array.from({ length: MOST_CELLS }, (_, bit) => bit);
   permutation.forEach((to, cell) => (images[bits[cell]] = bits[to]));
   const table = new BigUint64Array(32 * MOST_CELLS);
@@ -198,7 +198,7 @@ function choicesOf<P>(
   );
 }
 
-type Layout = Pick<LineGame<never>, 'bits' | 'board' | 'bottom' | 'summed'>;
+type BitLayout = Pick<LineGame<never>, 'bits' | 'board' | 'bottom' | 'summed'>;
 
 /** The word with the bits of these cells. */
 export const wordOf = (cells: Iterable<number>, bits: readonly number[]): bigint => {
@@ -207,7 +207,7 @@ export const wordOf = (cells: Iterable<number>, bits: readonly number[]): bigint
   return word;
 };
 
-function layoutOf({ cells, columns }: Pick<Filling<never>, 'cells' | 'columns'>): Layout {
+function bitLayout({ cells, columns }: Pick<Filling<never>, 'cells' | 'columns'>): BitLayout {
   if (!columns) {
     const bits = Array.from({ length: cells }, (_, cell) => cell);
     return { bits, board: wordOf(bits, bits), bottom: 0n, summed: false };
@@ -244,7 +244,7 @@ const MOST_WEIGHT = 2 ** 19;
 function weightsOf(
   { columns = [] }: Filling<never>,
   lines: readonly CellLine[],
-  { bits }: Layout,
+  { bits }: BitLayout,
 ): readonly number[] {
   const weights = Array.from({ length: MOST_CELLS }, () => 0);
   for (const cell of lines.flat()) weights[bits[cell]]++;
@@ -259,7 +259,7 @@ function weightsOf(
 /** Families with fewer lines than this are listed line by line, which is then faster. */
 const FEWEST = 4;
 
-function familiesOf(lines: readonly CellLine[], { bits, board }: Layout): LineFamilies {
+function familiesOf(lines: readonly CellLine[], { bits, board }: BitLayout): LineFamilies {
   const families = new Map<string, { first: bigint; distance: number; length: number; words: bigint[] }>();
   const singles: bigint[] = [];
   const seen = new Set<bigint>();
