@@ -18,6 +18,7 @@ type t = {
   keys : int array array; (* by side and cell, a random number; those of the men on the board together are its key *)
   mutable key : int; (* even *)
   memory : int array; (* keys with the answer in the lowest bit, each at one place *)
+  best : int array; (* at the same place, the column that was good *)
   hold : bool; (* whether the prover holds out, rather than wins *)
 }
 
@@ -36,7 +37,8 @@ let make board hold =
   { board; hold; column_of; key = number (); through; weights = Array.map weight board.columns;
     heights = Array.make (Array.length board.columns) 0; taken = Array.make board.cells false;
     men = zeros (Array.length board.lines); threats = zeros board.cells; good = zeros board.cells; keys = two board.cells number;
-    memory = Array.make memory_size 0 }
+    memory = Array.make memory_size 0;
+    best = Array.make memory_size (-1) }
 
 (* the lines through a cell that lack one cell only: called before a man is taken back as after it was put *)
 let count_threats s side cell by =
@@ -133,6 +135,8 @@ let decided s side free plies =
   free = 0 || plies = 0
   || ((not s.board.misere) && if s.hold then plies <= 2 - side else plies = 1 && side = 1)
 
+let place s = (s.key lsr 1) land (memory_size - 1)
+
 (* whether the prover reaches its goal with [side] to move, [free] cells to fill, and so many plies *)
 let rec reaches s side free plies =
   if decided s side free plies then s.hold
@@ -140,14 +144,16 @@ let rec reaches s side free plies =
     | Fills -> side = 0
     | Fails -> side = 1
     | forced ->
-      let place = (s.key lsr 1) land (memory_size - 1) in
+      let place = place s in
       let known = s.memory.(place) in
       if known land lnot 1 = s.key then known land 1 = 1
       else begin
         Verdict.worked 1;
         let good column = moved s side column free plies = (side = 0) in
-        let answer = List.exists good (promising s side forced) = (side = 0) in
+        let found = List.find_opt good (promising s side forced) in
+        let answer = (found <> None) = (side = 0) in
         s.memory.(place) <- s.key lor Bool.to_int answer;
+        s.best.(place) <- Option.value found ~default:(-1);
         answer
       end
 
@@ -175,11 +181,12 @@ let rec answer s found free plies =
   let all = List.filter open_ (List.init (Array.length s.heights) Fun.id) in
   let line column = s.threats.(0).(next_cell s column) > 0 && reached_by_line s 0 (plies - 1) in
   let good column = moved s 0 column free plies in
+  let known = if s.memory.(place s) = s.key lor 1 then List.filter (fun column -> column = s.best.(place s)) all else [] in
   let column = match List.find_opt line all with
     | Some column -> column
-    | None -> match List.find_opt good (promising s 0 (forced s 0)) with
+    | None -> match List.find_opt good (known @ promising s 0 (forced s 0) @ all) with
       | Some column -> column
-      | None -> match List.find_opt good all with Some column -> column | None -> raise None_found in
+      | None -> raise None_found in
   let cell = next_cell s column in
   if s.threats.(0).(cell) > 0 || free = 1 || plies = 1 then (cell, -1)
   else begin
@@ -213,6 +220,7 @@ and replies s found free plies =
 (* The answers for the positions that can follow from one of the prover's turn, given the cells of its men and of the others, in
    which it reaches its goal; and what it answers first, with the number of the position after it. *)
 let answers_from s own other plies =
+  Array.iter (fun counts -> Array.fill counts 0 (Array.length counts) 0) s.good;
   let men = List.map (fun c -> (0, c)) own @ List.map (fun c -> (1, c)) other in
   let higher n (_, c) =
     let column = s.column_of.(c) in
