@@ -7,11 +7,18 @@ import fission from '../examples/values/fission.ts';
 import maundyCake from '../examples/values/maundy-cake.ts';
 import nodeKayles from '../examples/values/node-kayles.ts';
 import partizanSubtraction from '../examples/values/partizan-subtraction.ts';
+import spiderWeb from '../examples/values/spider-web.ts';
 import { seeded } from '../src/base/random.ts';
 import { type Form, Forms } from '../src/partizan/forms.ts';
+import { type LoopyGraph, partFrom } from '../src/partizan/loopy/graph.ts';
+import { ValueTexts } from '../src/partizan/loopy/text.ts';
+import { LoopyGames } from '../src/partizan/loopy/values.ts';
+import { parseValue } from '../src/partizan/parse.ts';
 import { formText } from '../src/partizan/text.ts';
 import type { Game } from '../src/rules/game.ts';
+import { LoopyPositions } from '../src/sums/loopy-positions.ts';
 import { PositionValues } from '../src/sums/values.ts';
+import { sumWinners } from './random-loopy.ts';
 import { slowNimbers } from './slow-octal.ts';
 
 const EXHAUSTIVE = process.env['EXHAUSTIVE'] !== undefined;
@@ -328,4 +335,76 @@ describe('partizan subtraction', () => {
       ]);
     }
   });
+});
+
+describe('spider web', () => {
+  /** The knots that each knot is joined to, ends last: the hub is the first. Numbers beyond the knots are ends of Left, below 0 of Right. */
+  const webOf = (spokes: number, rings: number): number[][] => {
+    const knot = (ring: number, spoke: number): number => 1 + (ring - 1) * spokes + (spoke % spokes);
+    const inner = rings - 1;
+    const end = (spoke: number): number => (spoke % 2 === 0 ? Infinity : -1);
+    const joined = [upTo(spokes).map((k) => (inner > 0 ? knot(1, k - 1) : end(k - 1)))];
+    for (const ring of upTo(inner))
+      for (const spoke of upTo(spokes).map((k) => k - 1))
+        joined.push([
+          ring === 1 ? 0 : knot(ring - 1, spoke),
+          ring === inner ? end(spoke) : knot(ring + 1, spoke),
+          knot(ring, spoke + 1),
+          knot(ring, spoke + spokes - 1),
+        ]);
+    return joined;
+  };
+  /** What each set of knots of Left leads to, as a number with a bit for each knot. */
+  const graphOf = (joined: readonly number[][]): LoopyGraph => {
+    const holds = (set: number, knot: number): boolean =>
+      knot === Infinity || (knot >= 0 && (set >> knot) % 2 === 1);
+    const taken = (set: number, side: boolean): number[] =>
+      joined.flatMap((beside, knot) =>
+        holds(set, knot) !== side && beside.some((other) => holds(set, other) === side)
+          ? [set ^ (1 << knot)]
+          : [],
+      );
+    const sets = Array.from({ length: 2 ** joined.length }, (_, set) => set);
+    return { left: sets.map((set) => taken(set, true)), right: sets.map((set) => taken(set, false)) };
+  };
+
+  test.each(
+    EXHAUSTIVE
+      ? [
+          [3, 1],
+          [4, 1],
+          [5, 1],
+          [6, 1],
+          [3, 2],
+          [4, 2],
+          [5, 2],
+          [6, 2],
+          [3, 3],
+        ]
+      : [
+          [3, 1],
+          [3, 2],
+        ],
+  )(
+    'positions of %i spokes and %i rings beside others have the winners that playing gives',
+    (spokes, rings) => {
+      const games = new LoopyGames(new Forms());
+      const rules = spiderWeb.read({ spokes: String(spokes), rings: String(rings) });
+      const values = new LoopyPositions(rules, games);
+      const joined = webOf(spokes, rings);
+      const graph = graphOf(joined);
+      if (spokes === 3 && rings === 1)
+        expect(new ValueTexts(games).of(values.value(rules.start))).toBe('1 & 0');
+      const ends = upTo(spokes).map((k) => (k % 2 === 1 ? 'B' : 'R'));
+      for (const set of graph.left.keys()) {
+        const knots = [...joined.map((_, knot) => ((set >> knot) % 2 === 1 ? 'b' : 'r')), ...ends].join('');
+        const value = values.value(rules.position.parse(`turn=blue knots=${knots}`));
+        for (const text of ['0', '1', '-1', '*', '1/2', '+-2', 'on', 'over', 'upon']) {
+          const other = parseValue(games, text);
+          const parts = [partFrom(graph, set), games.graph(other, 'onside')];
+          expect(games.outcome(games.add(value, other))).toEqual(sumWinners(parts));
+        }
+      }
+    },
+  );
 });
