@@ -12,20 +12,21 @@ process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
 /** The most bytes of a proof that comes with the program. */
 const MOST_BYTES = 200 * 1024;
-/** Boards of connect four as width and height. */
-const BOARDS = [
-  [5, 5],
-  [6, 5],
-  [7, 5],
-  [6, 6],
-  [7, 6],
+/** The folder, what is proved, and boards of connect four as width and height. Ties fill the board, so their plies are known. */
+const PROOFS = [
+  ['shipped-proofs', 'outcome', 5, 5],
+  ['shipped-proofs', 'outcome', 6, 5],
+  ['shipped-proofs', 'outcome', 7, 5],
+  ['shipped-proofs', 'outcome', 6, 6],
+  ['shipped-proofs', 'outcome', 7, 6],
+  ['shipped-proofs/plies', 'value', 6, 6],
 ];
 /** The positions that the checker may look at to settle one: with more the proofs are smaller, but take longer to check. */
 const LEAF_NODES = 3000;
 
-mkdirSync('shipped-proofs', { recursive: true });
-for (const [width, height] of BOARDS) {
-  const path = `shipped-proofs/connect-four-${width}-${height}-4.proof`;
+for (const [folder, want, width, height] of PROOFS) {
+  mkdirSync(String(folder), { recursive: true });
+  const path = `${folder}/connect-four-${width}-${height}-4.proof`;
   if (!existsSync(path))
     program(
       'prove',
@@ -34,6 +35,8 @@ for (const [width, height] of BOARDS) {
       String(width),
       '--height',
       String(height),
+      '--want',
+      String(want),
       '--leaf-nodes',
       String(LEAF_NODES),
       '--out',

@@ -299,11 +299,13 @@ describe.skipIf(!hasCoq)('the proofs and their checker', () => {
     ['6-5', 'x does not lose and o does not lose'],
     ['7-5', 'x does not lose and o does not lose'],
     ['6-6', 'o wins, and so in at most 36 plies'],
+    ['plies/6-6', 'x does not lose in fewer than 36 plies and o wins in at most 36 plies'],
   ];
   test.each(EXHAUSTIVE ? SHIPPED : SHIPPED.slice(0, 1))(
     'the proof of connect four on %s is right',
     (board, claim) => {
-      const shipped = join(PROOFS, '..', 'shipped-proofs', `connect-four-${board}-4.proof`);
+      const file = board.replace(/(?=\d-)/, 'connect-four-');
+      const shipped = join(PROOFS, '..', 'shipped-proofs', `${file}-4.proof`);
       const { status, out } = verdict(WINNERS, [shipped], '');
       expect({ status, out }).toEqual({ status: 0, out: expect.stringMatching(`^right: .* ${claim}\\.$`) });
     },

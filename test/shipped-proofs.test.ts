@@ -41,7 +41,7 @@ const OUTCOMES: Readonly<Record<string, string>> = {
 
 const bytesOf = ({ entries }: Proof): Uint8Array => new Uint8Array(entries.buffer, 0, entries.byteLength);
 
-describe.each(readdirSync(FOLDER))('%s', (file) => {
+describe.each(readdirSync(FOLDER).filter((name) => name.endsWith('.proof')))('%s', (file) => {
   const proof = openProof(join(FOLDER, file));
   const rules = game.read(proof.header.options);
   const name = basename(file, '.proof');
@@ -65,6 +65,33 @@ describe.each(readdirSync(FOLDER))('%s', (file) => {
 
   test.runIf(EVERY || name === 'connect-four-5-5-4')('holds', { timeout: 3_600_000 }, () => {
     expect(checkProof(rules, proof).flaw).toBeUndefined();
+  });
+});
+
+describe('a proof of the plies', () => {
+  const proof = openProof(join(FOLDER, 'plies/connect-four-6-6-4.proof'));
+
+  test('says after how many plies others have found that 6×6 is lost', () => {
+    // J. Tromp, tromp.github.io/c4: 6×6 is lost in 36 plies
+    const { least, most } = boundsOf(proof.header.claims);
+    expect(least).toEqual({ outcome: 'loss', remoteness: 36 });
+    expect(most).toEqual(least);
+  });
+
+  test.runIf(EVERY)('holds', { timeout: 600_000 }, () => {
+    expect(checkProof(game.read(proof.header.options), proof).flaw).toBeUndefined();
+  });
+
+  test('is refused if it claims a loss one ply later, or a win one ply sooner', { timeout: 600_000 }, () => {
+    const rules = game.read(proof.header.options);
+    const changes = [
+      [37, 36],
+      [36, 35],
+    ];
+    for (const plies of EVERY ? changes : changes.slice(0, 1)) {
+      const claims = proof.header.claims.map((claim, k) => ({ ...claim, plies: plies[k] }));
+      expect(checkProof(rules, { ...proof, header: { ...proof.header, claims } }).flaw).toBeDefined();
+    }
   });
 });
 

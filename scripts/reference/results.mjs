@@ -80,7 +80,12 @@ async function proofsTable(load) {
   const { openProof, checkProof } = await load('proofs/index.js');
   const { loadGame } = await load('games/index.js');
   const folder = new URL('shipped-proofs/', ROOT);
-  const rows = readdirSync(folder).map(async (file) => {
+  const files = ['', 'plies/'].flatMap((within) =>
+    readdirSync(new URL(within, folder))
+      .filter((file) => file.endsWith('.proof'))
+      .map((file) => within + file),
+  );
+  const rows = files.map(async (file) => {
     const path = new URL(file, folder);
     const proof = openProof(path.pathname);
     const { game, options, claims } = proof.header;
@@ -88,8 +93,10 @@ async function proofsTable(load) {
     if (flaw) throw new Error(`${file} is not accepted`);
     const board = Object.entries(options).map(([name, value]) => `${name} ${value}`);
     const says = claims.map(
-      (/** @type {{ mover: boolean, gets: string }} */ { mover, gets }) =>
-        `${mover ? 'the first player' : 'the second player'} gets at least a ${gets}`,
+      (/** @type {{ mover: boolean, gets: string, plies?: number }} */ { mover, gets, plies }) =>
+        `${mover ? 'the first player' : 'the second player'} gets at least a ${gets}${
+          plies === undefined ? '' : gets === 'win' ? ` within ${plies} plies` : ` after ${plies} plies`
+        }`,
     );
     const command = `\`check-proof shipped-proofs/${file}\``;
     const first = sourcesOf(await loadGame(game), options);
