@@ -22,6 +22,7 @@ const COPIED = [
   'bench',
   'bin',
   'docs',
+  'examples',
   'scripts',
   'shipped-books',
   'shipped-proofs',
