@@ -1,4 +1,4 @@
-import { fill, game, graphBoard, integer, replaces, rules, shape, turns } from 'perfect-play/kit';
+import { fill, game, graphBoard, integer, replaces, rules, said, shape, turns } from 'perfect-play/kit';
 
 /** Two spiders take each other's knots of a web again and again: each knot is a ko, and those beside it are the threats. */
 export default game({
@@ -27,7 +27,10 @@ export default game({
       points: { hub: [0, 0], ...Object.fromEntries(knots.map(({ name, place }) => [name, place])) },
       edges: joined.join(' '),
     });
-    const position = shape({ turn: turns('blue', 'red'), knots: fill(board, 'brBR') });
+    const position = shape(
+      { turn: turns('blue', 'red'), knots: fill(board, '.brBR') },
+      { pieces: { b: 'stone', r: 'stone', B: 'cube', R: 'cube' } },
+    );
     const start = board.cells().map((c) => {
       const knot = knots.find(({ name }) => name === board.label(c));
       if (!knot) return 'r';
@@ -49,6 +52,8 @@ export default game({
     return rules(position, {
       start: { turn: 'blue', knots: start.join('') },
       moves: replaces(position, 'knots', { blue: taken('b', 'r'), red: taken('r', 'b') }),
+      impossible: ({ knots }) => (knots.includes('.') ? said`a knot without a spider` : undefined),
+      owner: (_, symbol) => (symbol.toLowerCase() === 'b' ? 'blue' : 'red'),
     });
   },
   facts: [
