@@ -3,7 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { PlayError } from '../src/base/errors.ts';
 import { gameNames, loadGame } from '../src/games/index.ts';
-import { Board, fill, one, shape } from '../src/kit/index.ts';
+import { Board, fill, graphBoard, one, shape } from '../src/kit/index.ts';
 import { seeded } from '../src/base/random.ts';
 import { OPEN } from '../src/rules/ending.ts';
 import { BOARD_STYLES, PIECE_NAMES } from '../src/rules/looks.ts';
@@ -164,6 +164,27 @@ test('the strokes of a tally are smaller than the cells of the board', async () 
   const strokes = position.scene!.pieces(at).filter(({ look }) => look === 'tally');
   expect(strokes).toHaveLength(3);
   for (const { board } of strokes) expect(placed[board]!.cell).toBeLessThan(placed[0]!.cell);
+});
+
+test('boards are drawn whole, on cards and on pages of any size, also those of few points', () => {
+  const star = graphBoard({
+    points: { a: [0, 0], b: [0, 1], c: [1, -1], d: [-1, -1] },
+    edges: 'a-b a-c a-d',
+  });
+  const { scene: few } = shape({ points: fill(star, '.x') });
+  const scenes = [few, ...GAMES.map(([, { position }]) => position.scene)].flatMap((one) => one ?? []);
+  expect(scenes.length).toBeGreaterThan(40);
+  for (const drawn of scenes)
+    for (const [width, height] of [
+      [232, 150],
+      [320, 200],
+      [360, 360],
+      [700, 640],
+    ] as const)
+      for (const { y, window, cell, reach } of geometryOf(drawn, { width, height }).placed) {
+        expect(y - reach).toBeGreaterThanOrEqual(0);
+        expect(y + window.rows * cell + reach).toBeLessThanOrEqual(height + 0.5);
+      }
 });
 
 test('no other game has hands', () => {

@@ -161,7 +161,7 @@ export function geometryOf(
   );
   const total = high + between + (edges ? EDGE + edgesBetween : 0) + 2 * hand;
   const used = total + (edges ? top : 8);
-  let y = Math.max(pointNames ? top : 4, (height - total) / 2) + hand;
+  let y = Math.max(pointNames && edges ? top : 4, (height - total) / 2) + hand;
   let below = 0;
   const placed = boards.map((board, k): BoardBox => {
     if (board.title !== undefined) y += TITLE;
