@@ -71,7 +71,7 @@ await bundle({
     minify: true,
   },
 });
-const compiled = spawnSync(process.execPath, [`${ROOT}scripts/code.mjs`, 'dist/answer'], {
+const compiled = spawnSync(process.execPath, [`${ROOT}scripts/contest-code.mjs`, 'dist/answer'], {
   encoding: 'utf8',
 });
 if (compiled.status !== 0) throw new Error(compiled.stderr);

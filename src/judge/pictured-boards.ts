@@ -33,11 +33,11 @@ export function picturedBoards(
     if (picture === undefined) return undefined;
     const made = picture.split('/');
     const [n, m] = [made.length, made[0]?.length ?? 0];
-    const isSmall = !shapes.some(([rows, columns]) => rows === n && columns === m);
+    const fits = shapes.some(([rows, columns]) => rows === n && columns === m);
     const isOff = Object.entries(notOnRows).some(([letter, rows]) =>
       rows.some((row) => made.at(row > 0 ? row - 1 : row)?.includes(letter)),
     );
-    if (isSmall || isOff) return undefined;
+    if (!fits || isOff) return undefined;
     const options = { ...fixed, [name]: picture };
     return unlessRefused(() => rules(options)) && options;
   };
@@ -83,7 +83,8 @@ export function picturedBoards(
       ...(accepted(usual) ? [standard] : []),
       ...cornersOf(shapes)
         .flatMap((shape) => emptyPictures(letters, shape))
-        .flatMap((picture): OptionTexts[] => [accepted(picture) ?? []].flat()),
+        .map(accepted)
+        .filter((options) => options !== undefined),
     ],
     *simpler(options) {
       for (const rows of simplerPictures(letters, (options[name] ?? '').split('/'))) {

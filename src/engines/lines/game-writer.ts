@@ -16,11 +16,12 @@ export class GameWriter {
     this.falls = falls;
   }
 
-  /** Writes the images under one symmetry, and returns their address. */
-  images(images: BigUint64Array): number {
-    const at = this.space(images.byteLength);
-    new BigUint64Array(this.view.buffer, at, images.length).set(images);
-    return at;
+  /** Writes the tables of images, one after the other, and returns the address of the first. */
+  images(tables: readonly BigUint64Array[]): number {
+    const first = this.top;
+    for (const table of tables)
+      new BigUint64Array(this.view.buffer, this.space(table.byteLength), table.length).set(table);
+    return first;
   }
 
   /** The address of so many bytes for something else. */

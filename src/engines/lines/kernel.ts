@@ -331,8 +331,7 @@ function describedBy<P>(writer: GameWriter, game: LineGame<P>, { slots, parts, s
     history: writer.space(8 * MOST_CELLS),
   }));
   const symmetries = share > 0 ? game.symmetries() : [];
-  const images = writer.top;
-  symmetries.forEach((image) => writer.images(image));
+  const images = writer.images(symmetries);
   const winning = wins ? writer.lines(wins[0]) : 0;
   const otherWinning = wins && !areEqual(wins[0], wins[1]) ? writer.lines(wins[1]) : winning;
   const [conditions = 0, otherConditions = 0] = wins ? [] : game.choices.map((own) => writer.choices(own));

@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * Writes the code that V8 has made of the contest mode once each contest has answered its example, beside the files of the contest mode:
- * `node scripts/code.mjs FOLDER`.
+ * `node scripts/contest-code.mjs FOLDER`.
  */
 import { readdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
