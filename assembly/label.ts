@@ -146,35 +146,46 @@ function opposite(label: u32, turn: u32): u32 {
   return label ^ (((label >> SHIFT) & turn) << (SHIFT + 1));
 }
 
-/** Labels the positions from `to` − 1 down to `from`, whose moves all lead to higher numbers. Returns 0, or that a number is too large. */
+/**
+ * Labels those positions from `to` − 1 down to `from` whose moves all lead to positions with a label; the others keep 0. Returns how many
+ * these are, or that a number is too large.
+ */
 export function backward(g: Labelling, from: u32, to: u32): u32 {
   const labels = g.labels;
   const targets = g.targets;
   const alternates = g.alternates !== 0;
-  let end = at32(g.offsets, to);
+  let left: u32 = 0;
   for (let i = to; i-- > from;) {
+    const address: usize = labels + (usize(i) << 1);
+    if (load<u16>(address) !== 0) continue;
     const state: u32 = load<u8>(g.states + i);
     const mover = alternates ? 0 : (state >> 4) & 1;
     const other = alternates ? 0 : 1 - mover;
-    const first = at32(g.offsets, i);
+    const end = at32(g.offsets, i + 1);
+    let e = at32(g.offsets, i);
     let label: u32 = 0;
-    if (first === end) label = ((state | (state >> 2)) & 3) << SHIFT;
+    if (e === end) label = ((state | (state >> 2)) & 3) << SHIFT;
     else {
       let best: u32 = 0xffffffff;
-      for (let e = first; e < end; e++) {
-        const seen = opposite(load<u16>(labels + (usize(at32(targets, e)) << 1)), other);
+      for (; e < end; e++) {
+        const known: u32 = load<u16>(labels + (usize(at32(targets, e)) << 1));
+        if (known === 0) break;
+        const seen = opposite(known, other);
         const won = (seen >> SHIFT) & (seen >> (SHIFT + 1)) & 1;
         best = min(best, seen ^ (MASK & (0 - won)));
+      }
+      if (e < end) {
+        left++;
+        continue;
       }
       const outcome = best >> SHIFT;
       const plies = outcome === WIN ? MASK - (best & MASK) : best & MASK;
       if (plies === MASK) return TOO_LARGE;
       label = ((4 - outcome) << SHIFT) | (plies + 1);
     }
-    store<u16>(labels + (usize(i) << 1), u16(opposite(label, mover)));
-    end = first;
+    store<u16>(address, u16(opposite(label, mover)));
   }
-  return 0;
+  return left;
 }
 
 /** Turns labels for side 0 into labels for the side to move. */
@@ -185,24 +196,40 @@ export function forMover(g: Labelling, from: u32, to: u32): void {
   }
 }
 
-/** Writes the score of a position whose successors have theirs. */
-function score(g: Labelling, i: u32): void {
+/** No score is so low: it is not known. */
+const UNKNOWN: i32 = i32.MIN_VALUE;
+
+/** Writes the score of a position, if its successors have theirs. Whether they do. */
+function score(g: Labelling, i: u32): bool {
   const end = at32(g.offsets, i + 1);
   let e = at32(g.offsets, i);
-  let best = e === end ? 0 : i32.MIN_VALUE;
+  let best = e === end ? 0 : UNKNOWN;
   const mover = moverOf(g, i);
   for (; e < end; e++) {
     const j = at32(g.targets, e);
-    const points = load<i32>(g.values + (usize(load<u8>(g.codes + e)) << 2));
     const after = load<i32>(g.labels + (usize(j) << 2));
+    if (after === UNKNOWN) return false;
+    const points = load<i32>(g.values + (usize(load<u8>(g.codes + e)) << 2));
     best = max(best, points + (g.alternates !== 0 || moverOf(g, j) !== mover ? -after : after));
   }
   store<i32>(g.labels + (usize(i) << 2), best);
+  return true;
 }
 
-/** Writes the scores of the positions from `to` − 1 down to `from`, whose moves all lead to higher numbers. */
-export function scoreBackward(g: Labelling, from: u32, to: u32): void {
-  for (let i = to; i-- > from;) score(g, i);
+/** No score is known. */
+export function clearScores(g: Labelling, from: u32, to: u32): void {
+  for (let i = from; i < to; i++) store<i32>(g.labels + (usize(i) << 2), UNKNOWN);
+}
+
+/**
+ * Writes the scores of those positions from `to` − 1 down to `from` whose moves all lead to positions with a score. Returns how many
+ * have none.
+ */
+export function scoreBackward(g: Labelling, from: u32, to: u32): u32 {
+  let left: u32 = 0;
+  for (let i = to; i-- > from;)
+    if (load<i32>(g.labels + (usize(i) << 2)) === UNKNOWN && !score(g, i)) left++;
+  return left;
 }
 
 /** Counts the moves of positions, and lists those that have none. */

@@ -17,13 +17,18 @@ interface LabelModule {
   close(labelling: number, from: number, to: number): void;
   backward(labelling: number, from: number, to: number): number;
   forMover(labelling: number, from: number, to: number): void;
-  scoreBackward(labelling: number, from: number, to: number): void;
+  clearScores(labelling: number, from: number, to: number): void;
+  scoreBackward(labelling: number, from: number, to: number): number;
   seedScores(labelling: number, from: number, to: number): void;
   spreadScores(labelling: number, from: number, to: number): void;
 }
 
 /** Bits of a label below the outcome. */
 const SHIFT = 14;
+/** What a function returns if a number of plies or of moves does not fit its label. */
+const TOO_LARGE = 2 ** 32 - 1;
+/** Passes go on while they decide this part of what is left. */
+const WORTHWHILE = 1 / 16;
 /** Positions or moves between two reports of progress; code that has been replaced by faster code is left by then. */
 const TOGETHER = 2 ** 14;
 
@@ -71,28 +76,32 @@ export class Labelling {
 
   /** The outcome and exact remoteness of every position. Undefined: one does not fit 14 bits. */
   labels(progress?: Progress): Labels | undefined {
-    const { size, ascending, alternates } = this.graph;
+    const { memory, graph } = this;
+    const { size, alternates } = graph;
     const { module, at } = this.begin(false);
     if (!module) return undefined;
-    const fits = ascending
-      ? this.backwards(module, at.labelling, progress)
-      : this.levels(module, at, progress);
-    if (!fits) return undefined;
-    if (ascending && !alternates) inParts(size, (from, to) => module.forMover(at.labelling, from, to));
-    return { labels: new Uint16Array(this.memory.buffer, at.labels, size), shift: SHIFT };
+    const { labelling } = at;
+    const labels = new Uint16Array(memory.buffer, at.labels, size);
+    labels.fill(0);
+    const left = this.passes((from, to) => module.backward(labelling, from, to), progress);
+    if (left === undefined) return undefined;
+    if (left > 0) {
+      if (!this.levels(module, at, progress)) return undefined;
+    } else if (!alternates) inParts(size, (from, to) => module.forMover(labelling, from, to));
+    return { labels, shift: SHIFT };
   }
 
   /** The points that the side to move still gains, less those of the other side. Undefined: play can go round in a circle. */
   scores(): Int32Array | undefined {
-    const { size, ascending } = this.graph;
+    const { size } = this.graph;
     const { module, at } = this.begin(true);
     if (!module) return undefined;
     const { labelling } = at;
-    if (ascending) inParts(size, (from, to) => module.scoreBackward(labelling, size - to, size - from));
-    else {
+    inParts(size, (from, to) => module.clearScores(labelling, from, to));
+    if (this.passes((from, to) => module.scoreBackward(labelling, from, to)) !== 0) {
       this.transpose(module, labelling);
       inParts(size, (from, to) => module.seedScores(labelling, from, to));
-      const decided = this.follow(at.labelling, (from, to) => module.spreadScores(labelling, from, to));
+      const decided = this.follow(labelling, (from, to) => module.spreadScores(labelling, from, to));
       if (decided < size) return undefined;
     }
     return new Int32Array(this.memory.buffer, at.labels, size);
@@ -112,14 +121,28 @@ export class Labelling {
     return { module: wasmInstance<LabelModule>(label, memory), at };
   }
 
-  private backwards(module: LabelModule, labelling: number, progress: Progress | undefined): boolean {
+  /**
+   * Decides positions from the last to the first, each after all that its moves lead to, and again those that were left, while that
+   * decides many. Breadth-first numbers mostly rise with every move, so that few passes suffice if play cannot go round in circles. Returns how many
+   * positions are left; undefined if a number is too large.
+   */
+  private passes(pass: (from: number, to: number) => number, progress?: Progress): number | undefined {
     const { size } = this.graph;
-    let isTooLarge = 0;
-    inParts(size, (from, to) => {
-      isTooLarge ||= module.backward(labelling, size - to, size - from);
-      progress?.(to, size);
-    });
-    return isTooLarge === 0;
+    let left = size;
+    for (let before = Infinity; left > 0 && before - left >= before * WORTHWHILE;) {
+      before = left;
+      left = 0;
+      let isTooLarge = false;
+      inParts(size, (from, to) => {
+        if (isTooLarge) return;
+        const undecided = pass(size - to, size - from) >>> 0;
+        isTooLarge = undecided === TOO_LARGE;
+        left += undecided;
+        progress?.(Math.min(to, size - left), size);
+      });
+      if (isTooLarge) return undefined;
+    }
+    return left;
   }
 
   private levels(
