@@ -6,9 +6,11 @@
  *
  *     hash of a word   [ first slot to look at: bits ][ tag: 32 − bits ]
  *     slot             [ tag: 32 − bits ][ number + 1: bits ]                0 is free
+ *     wide slot        [ word: 64 − bits ][ number + 1: bits ]               0 is free
  *     words            [ word of number 0 ] [ word of number 1 ] …
  *
- * Nearly every look-up misses the cache, so that those of a batch are made together: their slots are read before any is compared.
+ * Nearly every look-up misses the cache, so that those of a batch are made together: their slots are read before any is compared. Where a
+ * word is short enough a slot has it, which saves the look at the words.
  */
 
 /**
@@ -41,9 +43,10 @@ class Exploration {
   /** The words by number, and how many there are. */
   words: usize;
   size: u32;
-  /** The slots, and log2 of their number. */
+  /** The slots, log2 of their number, and whether they are wide. */
   slots: usize;
   bits: u32;
+  wide: u32;
   /** Room for the words of a batch, and where it ends; for their hashes. */
   found: usize;
   foundEnd: usize;
@@ -128,7 +131,8 @@ export function explore(e: Exploration, last: u32): void {
     const count = end === e.next ? 0 : load<u32>(e.offsets + (usize(end) << 2)) - e.edges;
     e.wanted = count;
     if (end === e.next || e.size + count > e.most || e.edges + count > e.mostEdges) return;
-    number(e, count);
+    if (e.wide !== 0) number<u64>(e, count);
+    else number<u32>(e, count);
     if (e.descends === 0 && descends(e, e.next, end)) e.descends = 1;
     e.edges += count;
     e.next = end;
@@ -297,8 +301,18 @@ function distinct(from: usize, to: usize): usize {
   return end;
 }
 
+/** The address of a slot; `T` is as wide as slots are. */
+function slotAt<T>(slots: usize, place: u32): usize {
+  return slots + (usize(place) << alignof<T>());
+}
+
+/** What the slot of a word has above the number. */
+function tagOf<T>(word: u64, hash: u32, bits: u32): T {
+  return sizeof<T>() === 8 ? <T>(word << bits) : <T>(hash << bits);
+}
+
 /** Numbers the first `count` words of the batch, and writes what the next moves lead to. There must be room for all. */
-export function number(e: Exploration, count: u32): void {
+function number<T>(e: Exploration, count: u32): void {
   const bits = e.bits;
   const shift = 32 - bits;
   const mask: u32 = (1 << bits) - 1;
@@ -314,10 +328,10 @@ export function number(e: Exploration, count: u32): void {
     for (let k = from; k < to; k++) {
       const hash = hashOf(load<u64>(all + (usize(k) << 3)));
       store<u32>(hashes + (usize(k - from) << 2), hash);
-      touched |= load<u32>(slots + (usize(hash >> shift) << 2));
+      touched |= load<u32>(slotAt<T>(slots, hash >> shift));
     }
     // the words that the slots lead to are as far away as the slots
-    for (let k = bits > NEAR ? from : to; k < to; k++) {
+    for (let k = sizeof<T>() === 4 && bits > NEAR ? from : to; k < to; k++) {
       const hash = load<u32>(hashes + (usize(k - from) << 2));
       const slot = load<u32>(slots + (usize(hash >> shift) << 2));
       if (slot !== 0 && ((slot ^ (hash << bits)) & ~mask) === 0)
@@ -326,19 +340,20 @@ export function number(e: Exploration, count: u32): void {
     for (let k = from; k < to; k++) {
       const word = load<u64>(all + (usize(k) << 3));
       const hash = load<u32>(hashes + (usize(k - from) << 2));
-      const tag = hash << bits;
+      const tag = tagOf<T>(word, hash, bits);
       let place = hash >> shift;
       let found: u32;
       for (;;) {
-        const slot = load<u32>(slots + (usize(place) << 2));
-        found = (slot & mask) - 1;
+        const slot = load<T>(slotAt<T>(slots, place));
+        found = (u32(slot) & mask) - 1;
         if (slot === 0) {
           found = size++;
           store<u64>(words + (usize(found) << 3), word);
-          store<u32>(slots + (usize(place) << 2), tag | size);
+          store<T>(slotAt<T>(slots, place), tag | <T>size);
           break;
         }
-        if (((slot ^ tag) & ~mask) === 0 && load<u64>(words + (usize(found) << 3)) === word) break;
+        const isAlike = ((slot ^ tag) & ~(<T>mask)) === 0;
+        if (isAlike && (sizeof<T>() === 8 || load<u64>(words + (usize(found) << 3)) === word)) break;
         place = (place + 1) & mask;
       }
       store<u32>(targets + (usize(k) << 2), found);
@@ -352,21 +367,29 @@ export function number(e: Exploration, count: u32): void {
 /** The number of a word; 0xffffffff if it has none. */
 export function numberOf(e: Exploration, given: u64): u32 {
   const word = least(e, given);
+  return e.wide !== 0 ? find<u64>(e, word) : find<u32>(e, word);
+}
+
+function find<T>(e: Exploration, word: u64): u32 {
   const mask: u32 = (1 << e.bits) - 1;
-  const hash = hashOf(word);
-  let place = hash >> (32 - e.bits);
-  let slot = load<u32>(e.slots + (usize(place) << 2));
+  let place = hashOf(word) >> (32 - e.bits);
+  let slot = load<T>(slotAt<T>(e.slots, place));
   while (slot !== 0) {
-    const found = (slot & mask) - 1;
+    const found = (u32(slot) & mask) - 1;
     if (load<u64>(e.words + (usize(found) << 3)) === word) return found;
     place = (place + 1) & mask;
-    slot = load<u32>(e.slots + (usize(place) << 2));
+    slot = load<T>(slotAt<T>(e.slots, place));
   }
   return 0xffffffff;
 }
 
 /** Puts the numbers from `first` to below `last` into a table of 2^bits slots, which were zero before the first ones. */
 export function rehash(e: Exploration, first: u32, last: u32): void {
+  if (e.wide !== 0) fill<u64>(e, first, last);
+  else fill<u32>(e, first, last);
+}
+
+function fill<T>(e: Exploration, first: u32, last: u32): void {
   const shift = 32 - e.bits;
   const mask: u32 = (1 << e.bits) - 1;
   const slots: usize = e.slots;
@@ -376,13 +399,14 @@ export function rehash(e: Exploration, first: u32, last: u32): void {
     for (let i = from; i < to; i++) {
       const hash = hashOf(load<u64>(e.words + (usize(i) << 3)));
       store<u32>(e.hashes + (usize(i - from) << 2), hash);
-      touched |= load<u32>(slots + (usize(hash >> shift) << 2));
+      touched |= load<u32>(slotAt<T>(slots, hash >> shift));
     }
     for (let i = from; i < to; i++) {
       const hash = load<u32>(e.hashes + (usize(i - from) << 2));
       let place = hash >> shift;
-      while (load<u32>(slots + (usize(place) << 2)) !== 0) place = (place + 1) & mask;
-      store<u32>(slots + (usize(place) << 2), (hash << e.bits) | (i + 1));
+      while (load<T>(slotAt<T>(slots, place)) !== 0) place = (place + 1) & mask;
+      const tag = tagOf<T>(load<u64>(e.words + (usize(i) << 3)), hash, e.bits);
+      store<T>(slotAt<T>(slots, place), tag | <T>(i + 1));
     }
   }
   store<u32>(e.hashes, touched);

@@ -40,6 +40,9 @@ const MANY_BITS = 22;
 /** The greatest part of the slots that may be in use. */
 const MOST_FILLED = 0.75;
 const MOST_BITS = 30;
+/** Bits that a slot has for a word and its number if it is wide; log2 of the most slots that are: half a gibibyte. */
+const WIDE = 64;
+const MOST_WIDE_BITS = 26;
 /** A word, and its share of the slots at least. */
 const BYTES_EACH = 8 + 4 / MOST_FILLED;
 
@@ -51,23 +54,44 @@ interface Room {
   readonly edges: number;
 }
 
+/** What rules say of the parts of the memory. */
+interface Format {
+  /** The bytes of the tables of images. */
+  readonly images: number;
+  readonly scored: boolean;
+  /** The bits of a word. */
+  readonly wordBits: number;
+}
+
+const formatOf = ({ imagesLength, made }: CompiledRules): Format => ({
+  images: imagesLength,
+  scored: made.program.gain !== undefined,
+  wordBits: made.layout.bits,
+});
+
+/** Whether slots have words, in a table of 2^bits. */
+const areWide = ({ wordBits }: Format, bits: number): boolean =>
+  bits <= MOST_WIDE_BITS && wordBits + bits <= WIDE;
+
+const slotBytes = (format: Format, bits: number): number => (areWide(format, bits) ? 8 : 4) * 2 ** bits;
+
 /** What is at which address. */
-function addresses(images: number, scored: boolean, { bits, edges }: Room) {
+function addresses(format: Format, { bits, edges }: Room) {
   const places = new Addresses();
   const take = (bytes: number): number => places.take(bytes);
   take(EXPLORATION.bytes);
   const positions = Math.floor(MOST_FILLED * 2 ** bits);
   return {
-    images: take(images),
+    images: take(format.images),
     hashes: take(4 * TOGETHER),
     values: take(4 * CODES),
     found: take(8 * ROOM),
-    slots: take(4 * 2 ** bits),
+    slots: take(slotBytes(format, bits)),
     words: take(8 * positions),
     states: take(positions),
     offsets: take(4 * (positions + 1)),
     targets: take(4 * edges),
-    codes: take(scored ? edges : 0),
+    codes: take(format.scored ? edges : 0),
     end: places.end,
   };
 }
@@ -121,7 +145,7 @@ export function wordNumbering<P>(
   const compiled = compiledRules(rules, classes);
   const memory = compiled && takeGrowing();
   if (!memory) return undefined;
-  const first = addresses(compiled.imagesLength, compiled.made.program.gain !== undefined, FIRST_ROOM);
+  const first = addresses(formatOf(compiled), FIRST_ROOM);
   const module = growTo(memory, first.end) ? exploreModule(compiled, memory) : undefined;
   return module && new Numbering(rules, compiled, { memory, module, most }, start);
 }
@@ -145,7 +169,7 @@ class Numbering<P> implements WordNumbering<P> {
   private readonly rules: Rules<P>;
   private readonly compiled: CompiledRules;
   private readonly module: ExploreModule;
-  private readonly isScored: boolean;
+  private readonly format: Format;
   private readonly most: number;
   private memory: GrowingMemory | undefined;
   private view: DataView;
@@ -165,12 +189,12 @@ class Numbering<P> implements WordNumbering<P> {
     this.module = module;
     this.memory = memory;
     this.most = most;
-    this.isScored = compiled.made.program.gain !== undefined;
-    this.at = addresses(compiled.imagesLength, this.isScored, this.room);
+    this.format = formatOf(compiled);
+    this.at = addresses(this.format, this.room);
     this.view = new DataView(memory.buffer);
     const { at, room, view } = this;
-    const { bits } = room;
-    describe(compiled, memory, { ...UNUSED, ...at, bits, foundEnd: at.found + 8 * ROOM, keys: at.words });
+    describe(compiled, memory, { ...UNUSED, ...at, foundEnd: at.found + 8 * ROOM, keys: at.words });
+    this.setBits(room.bits);
     view.setUint32(at.offsets, 0, true);
     view.setBigUint64(at.words, wordOf(compiled.made.layout, rules.position.rank(start)), true);
     module.keyOf(0);
@@ -195,15 +219,14 @@ class Numbering<P> implements WordNumbering<P> {
   }
 
   bytesWith(more: number): number {
-    const { at, room, size, edges, taken, touched } = this;
+    const { at, room, size, edges, taken, touched, format } = this;
     const bits = this.bitsFor(size + more);
-    const places =
-      bits > room.bits ? addresses(this.compiled.imagesLength, this.isScored, { ...room, bits }) : at;
+    const places = bits > room.bits ? addresses(format, { ...room, bits }) : at;
     const before = bits > room.bits ? this.used : touched;
     // what is left of the parts before they moved apart, and where moves stand before they are taken away
     const left = Math.max(0, before - places.words - 8 * (size + more));
-    const window = taken.count > 0 ? (this.isScored ? 5 : 4) * Math.min(edges, room.edges) : 0;
-    return at.found + 8 * (size + more) + 4 * 2 ** bits + left + window;
+    const window = taken.count > 0 ? (format.scored ? 5 : 4) * Math.min(edges, room.edges) : 0;
+    return at.found + 8 * (size + more) + slotBytes(format, bits) + left + window;
   }
 
   explore(last: number, more: number): number | undefined {
@@ -220,17 +243,17 @@ class Numbering<P> implements WordNumbering<P> {
     const { size, edges, taken, ascending, at } = this;
     const memory = this.kept;
     // memory that grows later would end these arrays
-    const bytes = labellingBytes({ size, edges, ascending, isScored: this.isScored });
+    const bytes = labellingBytes({ size, edges, ascending, isScored: this.format.scored });
     const isRoom = taken.count === 0 && this.reserve(at.end + bytes);
     const { buffer } = memory;
     const here = edges - taken.count;
     const targets = new Uint32Array(buffer, at.targets, here);
-    const codes = new Uint8Array(buffer, at.codes, this.isScored ? here : 0);
+    const codes = new Uint8Array(buffer, at.codes, this.format.scored ? here : 0);
     const values = new Int32Array(buffer, at.values, CODES);
     if (taken.count > 0) this.takeMoves();
-    const isCoded = this.isScored && this.get('valueCount') <= CODES;
+    const isCoded = this.format.scored && this.get('valueCount') <= CODES;
     const alternates = this.rules.position.sides.length === 0 || this.get('keepsTurn') === 0;
-    if (isRoom && (isCoded || !this.isScored))
+    if (isRoom && (isCoded || !this.format.scored))
       this.labelling = new Labelling(memory, { at, end: at.end, size, edges, ascending, alternates });
     const all = taken.count > 0 ? this.taken : { targets, codes };
     return {
@@ -291,11 +314,16 @@ class Numbering<P> implements WordNumbering<P> {
     this.view.setUint32(FIELDS[name], value, true);
   }
 
+  private setBits(bits: number): void {
+    this.set('bits', bits);
+    this.set('wide', areWide(this.format, bits) ? 1 : 0);
+  }
+
   /** The address behind all that is written. */
   private get used(): number {
     const { at, taken } = this;
     const here = this.edges - taken.count;
-    return this.isScored ? at.codes + here : at.targets + 4 * here;
+    return this.format.scored ? at.codes + here : at.targets + 4 * here;
   }
 
   /** The bits of a table that holds `most` positions. */
@@ -326,8 +354,8 @@ class Numbering<P> implements WordNumbering<P> {
     const { buffer } = this.kept;
     const targets = grown(taken.targets, taken.count, edges);
     targets.set(new Uint32Array(buffer, at.targets, here), taken.count);
-    const codes = this.isScored ? grown(taken.codes, taken.count, edges) : taken.codes;
-    if (this.isScored) codes.set(new Uint8Array(buffer, at.codes, here), taken.count);
+    const codes = this.format.scored ? grown(taken.codes, taken.count, edges) : taken.codes;
+    if (this.format.scored) codes.set(new Uint8Array(buffer, at.codes, here), taken.count);
     this.taken = { count: edges, targets, codes };
     this.set('taken', edges);
   }
@@ -335,7 +363,7 @@ class Numbering<P> implements WordNumbering<P> {
   /** Moves the parts to where they have that room, which is no less than before if there is something in them. False if there is not the memory. */
   private moveApart(room: Room): boolean {
     const { at, size, expanded, kept: memory } = this;
-    const to = addresses(this.compiled.imagesLength, this.isScored, room);
+    const to = addresses(this.format, room);
     if (!this.reserve(to.end)) return false;
     const before = this.used;
     const here = this.edges - this.taken.count;
@@ -344,7 +372,7 @@ class Numbering<P> implements WordNumbering<P> {
       bytes.copyWithin(to[part], at[part], at[part] + length);
     };
     // the last part first, since the ones before move into its place
-    if (this.isScored) move('codes', here);
+    if (this.format.scored) move('codes', here);
     move('targets', 4 * here);
     move('offsets', 4 * (expanded + 1));
     move('states', expanded);
@@ -356,7 +384,7 @@ class Numbering<P> implements WordNumbering<P> {
     this.room = room;
     if (!isLarger) return true;
     this.touched = before;
-    this.set('bits', room.bits);
+    this.setBits(room.bits);
     this.fillSlots();
     return true;
   }
@@ -364,7 +392,7 @@ class Numbering<P> implements WordNumbering<P> {
   /** Puts all numbers into the slots. */
   private fillSlots(): void {
     const { at, size } = this;
-    new Uint8Array(this.kept.buffer, at.slots, 4 * 2 ** this.room.bits).fill(0);
+    new Uint8Array(this.kept.buffer, at.slots, slotBytes(this.format, this.room.bits)).fill(0);
     for (let from = 0; from < size; from += REHASHED)
       this.module.rehash(0, from, Math.min(size, from + REHASHED));
   }

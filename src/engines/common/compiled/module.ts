@@ -107,6 +107,7 @@ export const UNUSED: Omit<Exploration, OfRules> = {
   size: 0,
   slots: 0,
   bits: 0,
+  wide: 0,
   found: 0,
   foundEnd: 0,
   hashes: 0,
