@@ -90,6 +90,19 @@ test.each([
   expect(solved.values).toEqual(valuesOf(game, { compiler: wordNumbering }).values);
 });
 
+test('words that no longer fit their slots beside the numbers keep their numbers', async () => {
+  // a word has 49 bits, and the table grows from 2^14 slots
+  const game: Rules<Position> = (await loadGame('connect-four')).rules({
+    width: '6',
+    height: '4',
+    length: '3',
+  });
+  const start = game.position.parse('turn=x cells=....../....../...xo./oxoxox');
+  const { values } = valuesOf(game, { start });
+  expect(values.size).toBeGreaterThan(0.75 * 2 ** 14);
+  expect(valuesOf(game, { start, compiler: wordNumbering, compileFrom: 0 }).values).toEqual(values);
+});
+
 test.each([
   ['in the order of numbers', 16_383, [1]],
   ['in the order of numbers', 16_384, [1]],
