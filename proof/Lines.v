@@ -2,9 +2,9 @@
 
     On a board of [width] columns and [height] rows the sides put a man on an empty cell by turns, or drop it onto the lowest
     empty cell of a column. Whoever first has [in_a_row] men in a row, column or diagonal has won, or lost; a full board without
-    such a line is a tie. Cells are numbered from 0, row by row from the top; men are numbers whose bits are cells. *)
+    such a line is a tie. Cells are numbered row by row from the top. *)
 From Coq Require Import Arith Bool Lia List.
-From PerfectPlay Require Import Strategy.
+From PerfectPlay Require Import Strategy Positional.
 Import ListNotations.
 
 Record rules := Rules {
@@ -14,11 +14,8 @@ Record rules := Rules {
   (** Whether men fall. *)
   falls : bool;
   (** Whether who has a line has lost. *)
-  misere : bool;
+  loses : bool;
 }.
-
-(** The men of the prover and of the other side, and whether it is the prover's turn. *)
-Record position := Position { own : nat; other : nat; turn : bool }.
 
 (** ** Lines *)
 Inductive direction := Across | Down | Falling | Rising.
@@ -42,279 +39,48 @@ Definition lines r : list (list nat) :=
     (seq 0 (height r)).
 
 (** Lines as bits. *)
-Definition mask (cells : list nat) := fold_right (fun c m => Nat.setbit m c) 0 cells.
 Definition masks r := map mask (lines r).
-Definition filled men m := Nat.land men m =? m.
-
-Lemma mask_bit cells c : Nat.testbit (mask cells) c = existsb (Nat.eqb c) cells.
-Proof.
-  induction cells as [|d cells IH]; simpl; [apply Nat.bits_0|].
-  rewrite Nat.setbit_eqb, IH. now rewrite (Nat.eqb_sym d c).
-Qed.
-
-(** A line is filled if all of its cells are. *)
-Theorem filled_iff men cells : filled men (mask cells) = true <-> forall c, In c cells -> Nat.testbit men c = true.
-Proof.
-  unfold filled. rewrite Nat.eqb_eq. split.
-  - intros E c I. assert (B : Nat.testbit (Nat.land men (mask cells)) c = Nat.testbit (mask cells) c) by now rewrite E.
-    rewrite Nat.land_spec, mask_bit in B. rewrite (proj2 (existsb_exists _ _)) in B.
-    + now rewrite andb_true_r in B.
-    + exists c. split; auto. apply Nat.eqb_refl.
-  - intros A. apply Nat.bits_inj. intros c. rewrite Nat.land_spec, mask_bit.
-    destruct (existsb (Nat.eqb c) cells) eqn:X; [|apply andb_false_r].
-    apply existsb_exists in X as (d & I & E). apply Nat.eqb_eq in E. subst d. rewrite A; auto.
-Qed.
 
 (** ** The rules *)
-Section Rules.
-Variable r : rules.
-(** [masks r], which is made once. *)
-Variable all_masks : list nat.
+Definition has_line all_masks men := existsb (filled men) all_masks.
+(** A man falls as far as the cells below are free. *)
+Definition rests r p c := negb (falls r) || (width r * height r <=? c + width r) || negb (free p (c + width r)).
 
-Definition cells := width r * height r.
-Definition free p c := negb (Nat.testbit (own p) c || Nat.testbit (other p) c).
-Definition legal p c := free p c && (negb (falls r) || (cells <=? c + width r) || negb (free p (c + width r))).
-Definition put p c :=
-  if turn p then Position (Nat.setbit (own p) c) (other p) false else Position (own p) (Nat.setbit (other p) c) true.
-Definition moves p := map (put p) (filter (legal p) (seq 0 cells)).
+(** [all_masks] are [masks r], which are made once. *)
+Definition line_game r all_masks := {|
+  cells := width r * height r;
+  allowed := rests r;
+  has_set := fun _ => has_line all_masks;
+  misere := loses r;
+|}.
 
-Definition has_line men := existsb (filled men) all_masks.
-Definition over p :=
-  if has_line (own p) then Some (if misere r then Lost else Won)
-  else if has_line (other p) then Some (if misere r then Won else Lost)
-  else if forallb (fun c => negb (free p c)) (seq 0 cells) then Some Tied
-  else None.
-End Rules.
-
-Definition same p q := (own p =? own q) && (other p =? other q) && Bool.eqb (turn p) (turn q).
-Lemma same_right p q : same p q = true -> p = q.
-Proof.
-  destruct p, q. unfold same. simpl. rewrite !andb_true_iff, !Nat.eqb_eq, eqb_true_iff. intros [[-> ->] ->]. reflexivity.
-Qed.
-
-(** The cells that are free: a move takes one of them, so play ends within as many plies. *)
-Definition free_cells r p := List.length (filter (free p) (seq 0 (cells r))).
-
-Lemma put_free p c d : free (put p c) d = free p d && negb (c =? d).
-Proof.
-  unfold free, put. destruct (turn p); simpl; rewrite Nat.setbit_eqb;
-    destruct (c =? d), (Nat.testbit (own p) d), (Nat.testbit (other p) d); reflexivity.
-Qed.
-
-Lemma fewer (f : nat -> bool) c l : NoDup l -> In c l -> f c = true ->
-  S (List.length (filter (fun d => f d && negb (c =? d)) l)) = List.length (filter f l).
-Proof.
-  induction l as [|d l IH]; simpl; [easy|]. intros N I F. inversion N as [|d' l' A B]; subst.
-  destruct (Nat.eqb_spec c d) as [<- | D].
-  - rewrite F. simpl. f_equal. f_equal. apply filter_ext_in. intros e J.
-    destruct (Nat.eqb_spec c e) as [<- | _]; [easy | now rewrite andb_true_r].
-  - destruct I as [I | I]; [congruence|]. rewrite andb_true_r.
-    specialize (IH B I F). destruct (f d); simpl; lia.
-Qed.
-
-Lemma move_fills r p q : In q (moves r p) -> S (free_cells r q) = free_cells r p.
-Proof.
-  unfold moves. intros I. apply in_map_iff in I as (c & <- & I). apply filter_In in I as [I L].
-  unfold legal in L. apply andb_true_iff in L as [F _]. unfold free_cells. rewrite <- (fewer (free p) c); auto using seq_NoDup.
-  f_equal. f_equal. apply filter_ext. intros d. apply put_free.
-Qed.
-
-(** The prover never loses, however long play goes on. *)
-Inductive never_loses (r : rules) : position -> Prop :=
-| Over p e : over r (masks r) p = Some e -> e <> Lost -> never_loses r p
-| Mine p q : over r (masks r) p = None -> turn p = true -> In q (moves r p) -> never_loses r q -> never_loses r p
-| Theirs p : over r (masks r) p = None -> turn p = false -> (forall q, In q (moves r p) -> never_loses r q) -> never_loses r p.
-
-(** Who does not lose in fewer plies than there are free cells and one, never does. *)
-Theorem never r plies : forall p, free_cells r p < plies ->
-  holds position turn (over r (masks r)) (moves r) plies p -> never_loses r p.
-Proof.
-  induction plies as [|k IH]; intros p L H; [lia|]. simpl in H. destruct (over r (masks r) p) as [e|] eqn:O.
-  - now apply Over with e.
-  - assert (N : forall q, In q (moves r p) -> free_cells r q < k) by (intros q I; apply move_fills in I; lia).
-    destruct (turn p) eqn:T.
-    + destruct H as (q & I & H). apply Mine with q; auto.
-    + destruct H as (_ & H). apply Theirs; auto.
-Qed.
-
-(** ** The checker
-
-    It is given positions with the other side to move, by number, each with the plies of the goal there; and for each move of
-    the other side the answer of the prover with the number of the position after it. What has not ended is never asked
-    for lines but of the cell that was taken last: all else holds if the position is not over. *)
-Record listed := Listed {
-  count : nat;
-  position_at : nat -> position;
-  plies_at : nat -> nat;
-  answer : nat -> nat -> nat * nat;
-}.
-
+(** ** The lines through a cell are enough *)
 Definition through all_masks c := filter (fun m => Nat.testbit m c) all_masks.
-Definition all_cells r := seq 0 (cells r).
-Definition board r := mask (all_cells r).
+Definition new_line (made_through : nat -> list nat) (side : bool) men c := existsb (filled men) (made_through c).
 
-Section Checker.
-Variable r : rules.
-(** [masks r], [through (masks r)], [all_cells r] and [board r], which are made once. *)
-Variable made_masks : list nat.
-Variable made_through : nat -> list nat.
-Variable made_cells : list nat.
-Variable made_board : nat.
-Hypothesis right_masks : made_masks = masks r.
-Hypothesis right_through : forall c, c < cells r -> made_through c = through (masks r) c.
-Hypothesis right_cells : made_cells = all_cells r.
-Hypothesis right_board : made_board = board r.
-
-Variable aim : goal.
-(** Positions of the prover's turn for which another list was accepted. *)
-Variable settled : nat -> position -> bool.
-Variable l : listed.
-
-Definition full p := filled (Nat.lor (own p) (other p)) made_board.
-(** The game is over by a line of the side that has moved. *)
-Definition by_line mover plies :=
-  match aim, Bool.eqb mover (misere r) with
-  | Win, lost => negb lost
-  | Hold, lost => (plies =? 0) || negb lost
-  end.
-Definition held := match aim with Win => false | Hold => true end.
-
-(** Whether the goal is reached after a move to cell c, with so many plies then; [next] is asked if play goes on. *)
-Definition after plies p c (next : position -> bool) :=
-  let q := put p c in
-  if existsb (filled (if turn p then own q else other q)) (made_through c) then by_line (turn p) plies
-  else if full q || (plies =? 0) then held
-  else next q.
-
-Definition known plies p j := (j <? count l) && (plies_at l j =? plies) && same (position_at l j) p.
-Definition answered plies p (a : nat * nat) :=
-  match plies with
-  | 0 => false
-  | S k => let (c, j) := a in (c <? cells r) && legal r p c && after k p c (fun q => known k q j)
-  end.
-(** What the checker does for each listed position. *)
-Definition check_listed j :=
-  let p := position_at l j in
-  match turn p, plies_at l j, filter (legal r p) made_cells with
-  | false, S k, (_ :: _) as free => forallb (fun c => after k p c (fun q => answered k q (answer l j c) || settled k q)) free
-  | _, _, _ => false
-  end.
-(** What it does for the position of the claim. *)
-Definition check_first plies p a :=
-  match over r made_masks p, turn p with
-  | None, true => answered plies p a || settled plies p
-  | None, false => known plies p (snd a)
-  | _, _ => false
-  end.
-
-Definition goal_at := reaches position turn (over r (masks r)) (moves r) aim.
-Definition accepts plies p a := (forall j, j < count l -> check_listed j = true) /\ check_first plies p a = true.
-
-Hypothesis right_settled : forall plies p, settled plies p = true -> goal_at plies p.
-Hypothesis right : forall j, j < count l -> check_listed j = true.
-
-Lemma open_lines p : over r (masks r) p = None -> has_line (masks r) (own p) = false /\ has_line (masks r) (other p) = false.
-Proof. unfold over. now destruct (has_line _ (own p)), (has_line _ (other p)). Qed.
-
-(** A new line goes through the cell that was taken last. *)
-Lemma new_line men c : has_line (masks r) men = false -> c < cells r ->
-  has_line (masks r) (Nat.setbit men c) = existsb (filled (Nat.setbit men c)) (made_through c).
+Theorem finds_lines r made_through : (forall c, c < width r * height r -> made_through c = through (masks r) c) ->
+  finds_new (line_game r (masks r)) (new_line made_through).
 Proof.
-  intros N C. rewrite right_through by exact C. apply eq_true_iff_eq. unfold has_line, through in *.
+  intros T side men c C N. unfold new_line. simpl in *. rewrite T by exact C. apply eq_true_iff_eq. unfold has_line, through in *.
   rewrite !existsb_exists. split; intros (m & I & F).
-  - exists m. rewrite filter_In. repeat split; auto. destruct (Nat.testbit m c) eqn:T; auto.
+  - apply filter_In in I as [I _]. eauto.
+  - exists m. rewrite filter_In. repeat split; auto. destruct (Nat.testbit m c) eqn:B; auto.
     assert (filled men m = true).
     { unfold filled in *. apply Nat.eqb_eq in F. apply Nat.eqb_eq. rewrite <- F at 2. apply Nat.bits_inj. intros d.
       rewrite !Nat.land_spec, Nat.setbit_eqb. destruct (Nat.eqb_spec c d) as [<- | _]; [|reflexivity].
-      now rewrite T, !andb_false_r. }
+      now rewrite B, !andb_false_r. }
     assert (existsb (filled men) (masks r) = true) by (apply existsb_exists; eauto). congruence.
-  - apply filter_In in I as [I _]. eauto.
 Qed.
 
-Lemma full_iff p : full p = forallb (fun c => negb (free p c)) (all_cells r).
-Proof.
-  unfold full. rewrite right_board. apply eq_true_iff_eq. unfold board. rewrite filled_iff, forallb_forall.
-  unfold free. split; intros H c I; specialize (H c I); rewrite negb_involutive, Nat.lor_spec in *; exact H.
-Qed.
+(** If the checker accepts lists, the prover reaches its goal by the rules above. *)
+Theorem lines_accepted r made_through aim settled l plies p a :
+  (forall c, c < width r * height r -> made_through c = through (masks r) c) ->
+  let g := line_game r (masks r) in
+  let accepts := accepts g (new_line made_through) (all_cells g) (board g) aim in
+  (forall k q, settled k q = true -> exists l' a', accepts (fun _ _ => false) l' k q a') ->
+  accepts settled l plies p a ->
+  reaches position turn (over g) (moves g) aim plies p.
+Proof. intros T g accepts. apply accepted. now apply finds_lines. Qed.
 
-Lemma after_right plies p c next : over r (masks r) p = None -> c < cells r ->
-  (forall q, turn q = negb (turn p) -> over r (masks r) q = None -> next q = true -> goal_at plies q) ->
-  after plies p c next = true -> goal_at plies (put p c).
-Proof.
-  intros O C N A. apply open_lines in O as [Own Other]. unfold after in A.
-  assert (V : over r (masks r) (put p c) =
-    if existsb (filled (if turn p then own (put p c) else other (put p c))) (made_through c)
-    then Some (if Bool.eqb (turn p) (misere r) then Lost else Won)
-    else if full (put p c) then Some Tied else None).
-  { unfold over. rewrite full_iff. unfold put. destruct (turn p); simpl own; simpl other.
-    - rewrite new_line, Other by auto. now destruct (existsb _ _), (misere r).
-    - rewrite Own, new_line by auto. now destruct (existsb _ _), (misere r). }
-  assert (T : turn (put p c) = negb (turn p)) by (unfold put; now destruct (turn p)).
-  destruct (existsb _ _).
-  - apply met_right. unfold met. rewrite V. unfold by_line in A. now destruct aim, (Bool.eqb _ _).
-  - destruct (full (put p c)); simpl in A.
-    + apply met_right. unfold met. rewrite V. unfold held in A. destruct aim; [easy | apply orb_true_r].
-    + destruct (Nat.eqb_spec plies 0) as [-> | _]; [|now apply N].
-      unfold held in A. apply met_right. unfold met. now rewrite V; destruct aim.
-Qed.
-
-Lemma in_moves p c : In (put p c) (moves r p) <-> exists d, put p d = put p c /\ d < cells r /\ legal r p d = true.
-Proof.
-  unfold moves. rewrite in_map_iff. split; intros (d & E & H); exists d; rewrite filter_In, in_seq in *; intuition lia.
-Qed.
-
-Lemma answered_right plies p a : (forall k q j, k < plies -> known k q j = true -> over r (masks r) q = None -> goal_at k q) ->
-  over r (masks r) p = None -> turn p = true -> answered plies p a = true -> goal_at plies p.
-Proof.
-  intros K O T A. destruct plies as [|k], a as (c, j); [easy|]. simpl in A.
-  rewrite !andb_true_iff, Nat.ltb_lt in A. destruct A as [[C L] A]. apply one_more; auto. rewrite T.
-  exists (put p c). split; [apply in_moves; eauto|].
-  revert A. apply after_right; auto. intros q _ Q W. now apply (K k q j); [lia | |].
-Qed.
-
-Theorem known_right plies : forall p j, known plies p j = true -> over r (masks r) p = None -> goal_at plies p.
-Proof.
-  induction plies as [plies IH] using lt_wf_ind. intros p j K O. unfold known in K.
-  rewrite !andb_true_iff, Nat.ltb_lt, Nat.eqb_eq in K. destruct K as [[J L] S]. apply same_right in S.
-  specialize (right _ J). unfold check_listed in right. cbv zeta in right. rewrite L, S, right_cells in right.
-  destruct (turn p) eqn:T; [easy|]. destruct plies as [|k]; [easy|].
-  assert (A : moves r p <> [] /\ forallb (fun c => after k p c (fun q => answered k q (answer l j c) || settled k q))
-    (filter (legal r p) (all_cells r)) = true).
-  { unfold moves. fold (all_cells r). now destruct (filter _ _). }
-  clear right. destruct A as [M A]. apply one_more; auto. rewrite T. split; auto.
-  intros q I. unfold moves in I. apply in_map_iff in I as (c & <- & I). rewrite forallb_forall in A. specialize (A c I).
-  apply filter_In in I as [I _]. apply in_seq in I.
-  revert A. apply after_right; [auto | lia |]. intros q Q V W. rewrite T in Q. apply orb_true_iff in W as [W | W]; auto.
-  apply (answered_right k q (answer l j c)); auto. intros m q' j' N. apply IH. lia.
-Qed.
-
-Theorem first_right plies p a : check_first plies p a = true -> goal_at plies p.
-Proof.
-  unfold check_first. rewrite right_masks. destruct (over _ _ p) eqn:O; [easy|]. destruct (turn p) eqn:T; intros A.
-  - apply orb_true_iff in A as [A | A]; auto. eapply answered_right; eauto. intros k q j _. apply known_right.
-  - eapply known_right; eauto.
-Qed.
-End Checker.
-
-(** If the checker accepts a list, and for each settled position one in which nothing is settled, the prover reaches its
-    goal. *)
-Theorem accepted r made aim settled l plies p a :
-  (forall c, c < cells r -> made c = through (masks r) c) ->
-  (forall k q, settled k q = true ->
-    exists l' a', accepts r (masks r) made (all_cells r) (board r) aim (fun _ _ => false) l' k q a') ->
-  accepts r (masks r) made (all_cells r) (board r) aim settled l plies p a ->
-  reaches position turn (over r (masks r)) (moves r) aim plies p.
-Proof.
-  intros M S [L F]. eapply (first_right r (masks r) made (all_cells r) (board r)); eauto.
-  intros k q Q. destruct (S k q Q) as (l' & a' & L' & F').
-  eapply (first_right r (masks r) made (all_cells r) (board r)); eauto. easy.
-Qed.
-
-Print Assumptions filled_iff.
-Print Assumptions never.
-Print Assumptions known_right.
-Print Assumptions first_right.
-Print Assumptions accepted.
-
-From PerfectPlay Require Exact.
-Extraction "lines.ml" masks through all_cells board moves over free_cells check_listed check_first.
+Print Assumptions finds_lines.
+Print Assumptions lines_accepted.

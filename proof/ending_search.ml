@@ -1,20 +1,24 @@
-(* A search for the ends of proofs in which sides fill lines: it finds a move for each position of the prover's turn. Nobody has to
-   trust it, since the extracted checker judges what it finds. Depth first, by alternate moves; how it orders moves is that of
+(* A search for the ends of proofs in positional games: it finds a move for each position of the prover's turn. Nobody has to trust
+   it, since the extracted checker judges what it finds. Depth first, by alternate moves; how it orders moves is that of
    src/proofs/settle-lines.ts. *)
 
-(* the cells of each line; the columns, the lowest cell first, where each cell is one if men do not fall *)
-type board = { cells : int; lines : int array array; columns : int array array; misere : bool }
+(* What a man on each cell would do: by side and cell, whether it would complete a set, which is so if the number is not 0. They are
+   kept while men are put and taken back, the last one first. *)
+type threats = {
+  by_cell : int array array;
+  put : int -> int -> unit;
+  take : int -> int -> unit;
+  new_threats : int -> int -> int; (* how many more there would be after a man of the side on the cell *)
+}
+
+(* the columns, the lowest cell first, where each cell is one if men do not fall; by column, how early it is tried *)
+type board = { cells : int; columns : int array array; weights : int array; misere : bool; threats : threats }
 
 type t = {
   board : board;
-  through : int array array; (* by cell, the lines through it *)
   column_of : int array; (* by cell *)
   heights : int array; (* by column, how many of its cells are taken *)
-  taken : bool array;
-  men : int array array; (* by side and line, how many men are on it *)
-  threats : int array array; (* by side and cell, how many lines the side would fill with a man there *)
   good : int array array; (* by side and cell, how often a move was good *)
-  weights : int array; (* by column, how many lines go through its cells *)
   keys : int array array; (* by side and cell, a random number; those of the men on the board together are its key *)
   mutable key : int; (* even *)
   memory : int array; (* keys with the answer in the lowest bit, each at one place *)
@@ -28,48 +32,21 @@ let make board hold =
   let random = Random.State.make [| 1 |] in
   let number () = Int64.to_int (Random.State.int64 random Int64.max_int) land lnot 1 in
   let two n first = Array.init 2 (fun _ -> Array.init n (fun _ -> first ())) in
-  let zeros n = two n (fun () -> 0) in
-  let through c = List.filter (fun l -> Array.mem c board.lines.(l)) (List.init (Array.length board.lines) Fun.id) in
   let column_of = Array.make board.cells 0 in
   Array.iteri (fun column -> Array.iter (fun c -> column_of.(c) <- column)) board.columns;
-  let through = Array.init board.cells (fun c -> Array.of_list (through c)) in
-  let weight column = Array.fold_left (fun sum c -> sum + Array.length through.(c)) 0 column in
-  { board; hold; column_of; key = number (); through; weights = Array.map weight board.columns;
-    heights = Array.make (Array.length board.columns) 0; taken = Array.make board.cells false;
-    men = zeros (Array.length board.lines); threats = zeros board.cells; good = zeros board.cells; keys = two board.cells number;
+  { board; hold; column_of; key = number ();
+    heights = Array.make (Array.length board.columns) 0;
+    good = two board.cells (fun () -> 0); keys = two board.cells number;
     memory = Array.make memory_size 0;
     best = Array.make memory_size (-1) }
 
-(* the lines through a cell that lack one cell only: called before a man is taken back as after it was put *)
-let count_threats s side cell by =
-  let own = s.men.(side) and other = s.men.(1 - side) and threats = s.threats.(side) and through = s.through.(cell) in
-  for i = 0 to Array.length through - 1 do
-    let l = through.(i) in
-    let line = s.board.lines.(l) in
-    if other.(l) = 0 && own.(l) = Array.length line - 1 then
-      for k = 0 to Array.length line - 1 do
-        let c = line.(k) in
-        if not s.taken.(c) then threats.(c) <- threats.(c) + by
-      done
-  done
-
-let change s side cell by =
-  let own = s.men.(side) and through = s.through.(cell) in
-  for i = 0 to Array.length through - 1 do
-    let l = through.(i) in
-    own.(l) <- own.(l) + by
-  done;
-  s.key <- s.key lxor s.keys.(side).(cell)
-
 let put s side cell =
-  s.taken.(cell) <- true;
-  change s side cell 1;
-  count_threats s side cell 1
+  s.key <- s.key lxor s.keys.(side).(cell);
+  s.board.threats.put side cell
 
 let take s side cell =
-  count_threats s side cell (-1);
-  change s side cell (-1);
-  s.taken.(cell) <- false
+  s.board.threats.take side cell;
+  s.key <- s.key lxor s.keys.(side).(cell)
 
 (* the man in a column that comes next *)
 let put_in s side column =
@@ -84,39 +61,29 @@ let next_cell s column =
   let cells = s.board.columns.(column) and height = s.heights.(column) in
   if height < Array.length cells then cells.(height) else -1
 
-(* how many lines of the side would lack one cell only after a man of it on the cell *)
-let new_threats s side cell =
-  let own = s.men.(side) and other = s.men.(1 - side) and through = s.through.(cell) in
-  let count = ref 0 in
-  for i = 0 to Array.length through - 1 do
-    let l = through.(i) in
-    if other.(l) = 0 && own.(l) = Array.length s.board.lines.(l) - 2 then incr count
-  done;
-  !count
+(* side 0 is the prover: whether its goal is reached by a set of [side], with so many plies left *)
+let reached_by_set s side plies = (side = 0) <> s.board.misere || (s.hold && plies = 0)
 
-(* side 0 is the prover: whether its goal is reached by a line of [side], with so many plies left *)
-let reached_by_line s side plies = (side = 0) <> s.board.misere || (s.hold && plies = 0)
-
-(* what the lines that either side can fill at once say of the one to move: it fills one; it cannot keep the other from it; it
+(* what the sets that either side can complete at once say of the one to move: it completes one; it cannot keep the other from it; it
    has to take one column; or nothing *)
-type forced = Fills | Fails | Takes of int | Chooses
+type forced = Completes | Fails | Takes of int | Chooses
 
 let forced s side =
-  let own = s.threats.(side) and other = s.threats.(1 - side) in
+  let own = s.board.threats.by_cell.(side) and other = s.board.threats.by_cell.(1 - side) in
   let rec look column found =
     if column = Array.length s.heights then found
     else
       let cell = next_cell s column in
       if cell < 0 then look (column + 1) found
-      else if own.(cell) > 0 then Fills
+      else if own.(cell) > 0 then Completes
       else if other.(cell) > 0 then look (column + 1) (if found = Chooses then Takes column else Fails)
       else look (column + 1) found in
   if s.board.misere then Chooses else look 0 Chooses
 
 (* the columns to try, the most promising first *)
 let promising s side forced =
-  let other = s.threats.(1 - side) in
-  let rank column cell = (100_000 * new_threats s side cell) + (1000 * s.good.(side).(cell)) + s.weights.(column) in
+  let other = s.board.threats.by_cell.(1 - side) in
+  let rank column cell = (100_000 * s.board.threats.new_threats side cell) + (1000 * s.good.(side).(cell)) + s.board.weights.(column) in
   let rec insert rank column = function
     | ((first, _) as head) :: rest when first >= rank -> head :: insert rank column rest
     | tried -> (rank, column) :: tried in
@@ -141,7 +108,7 @@ let place s = (s.key lsr 1) land (memory_size - 1)
 let rec reaches s side free plies =
   if decided s side free plies then s.hold
   else match forced s side with
-    | Fills -> side = 0
+    | Completes -> side = 0
     | Fails -> side = 1
     | forced ->
       let place = place s in
@@ -160,7 +127,7 @@ let rec reaches s side free plies =
 (* the same after a move *)
 and moved s side column free plies =
   let cell = next_cell s column in
-  if s.threats.(side).(cell) > 0 then reached_by_line s side (plies - 1)
+  if s.board.threats.by_cell.(side).(cell) > 0 then reached_by_set s side (plies - 1)
   else begin
     put_in s side column;
     let answer = reaches s (1 - side) (free - 1) (plies - 1) in
@@ -179,16 +146,16 @@ let most_listed = 4_194_304
 let rec answer s found free plies =
   let open_ column = next_cell s column >= 0 in
   let all = List.filter open_ (List.init (Array.length s.heights) Fun.id) in
-  let line column = s.threats.(0).(next_cell s column) > 0 && reached_by_line s 0 (plies - 1) in
+  let completes column = s.board.threats.by_cell.(0).(next_cell s column) > 0 && reached_by_set s 0 (plies - 1) in
   let good column = moved s 0 column free plies in
   let known = if s.memory.(place s) = s.key lor 1 then List.filter (fun column -> column = s.best.(place s)) all else [] in
-  let column = match List.find_opt line all with
+  let column = match List.find_opt completes all with
     | Some column -> column
     | None -> match List.find_opt good (known @ promising s 0 (forced s 0) @ all) with
       | Some column -> column
       | None -> raise None_found in
   let cell = next_cell s column in
-  if s.threats.(0).(cell) > 0 || free = 1 || plies = 1 then (cell, -1)
+  if s.board.threats.by_cell.(0).(cell) > 0 || free = 1 || plies = 1 then (cell, -1)
   else begin
     put_in s 0 column;
     let number = replies s found (free - 1) (plies - 1) in
@@ -209,7 +176,7 @@ and replies s found free plies =
     found.answers.(number) <- [];
     Array.iteri (fun column _ ->
       let cell = next_cell s column in
-      if cell >= 0 && s.threats.(1).(cell) = 0 && free > 1 && plies > 1 then begin
+      if cell >= 0 && s.board.threats.by_cell.(1).(cell) = 0 && free > 1 && plies > 1 then begin
         put_in s 1 column;
         let reply = answer s found (free - 1) (plies - 1) in
         take_from s 1 column;
