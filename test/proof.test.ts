@@ -24,9 +24,10 @@ import { changedFolds, foldedCertificates } from './folded-sizes.ts';
 import { CERTIFIED, FORGED, textOf } from './forged-sizes.ts';
 import { type Verdict as Judged, allForged, rightOnes, verdictOf } from './forged.ts';
 import { temporaryFolder } from './folder.ts';
+import { claimsOfHex } from './hex-claims.ts';
 import { lawOf } from './laws.ts';
-import { LINE_PROOFS, lineProof } from './line-proofs.ts';
 import { part } from './part.ts';
+import { POSITIONAL_PROOFS, positionalProof } from './positional-proofs.ts';
 import { Random } from './random.ts';
 
 const PROOFS = fileURLToPath(new URL('../proof/', import.meta.url));
@@ -265,14 +266,14 @@ describe.skipIf(!hasCoq)('the proofs and their checker', () => {
     expect(Math.min(judged.wrong, judged.refused)).toBeGreaterThan(5);
   });
 
-  test.each(LINE_PROOFS)(
+  test.each(POSITIONAL_PROOFS)(
     'of $title it says what the other checker says, right or changed',
     async (subject) => {
-      const { proof, file, said, changed } = await lineProof(subject, folder, EXHAUSTIVE ? 200 : 15);
+      const { proof, file, said, changed } = await positionalProof(subject, folder, EXHAUSTIVE ? 200 : 15);
       const { status, out } = verdict(WINNERS, [file], '');
       expect({ status, out }).toEqual({
         status: 0,
-        out: expect.stringMatching(/^right: \d+ positions: On a board of /),
+        out: expect.stringMatching(/^right: \d+ positions: On a (board|rhombus) of /),
       });
       expect(out).toContain(`in the position ${proof.header.position} ${said}.`);
       const verdicts = saidOf(
@@ -292,6 +293,30 @@ describe.skipIf(!hasCoq)('the proofs and their checker', () => {
     },
     600_000,
   );
+
+  test('of claims about hex it says what plain recursion and the other checker say', async () => {
+    const random = new Random(12);
+    const boards = [
+      [1, 0],
+      ...[0, 1, 2].map((moves) => [2, moves]),
+      ...Array.from({ length: EXHAUSTIVE ? 100 : 15 }, () => [3, random.below(8)]),
+      ...Array.from({ length: EXHAUSTIVE ? 30 : 5 }, () => [4, random.between(7, 13)]),
+    ] as const;
+    const claims = [];
+    for (const [size, moves] of boards) claims.push(...(await claimsOfHex(size!, moves!, random)));
+    const said = saidOf(
+      WINNERS,
+      claims.map(({ bytes }) => bytes),
+    );
+    expect(claims.filter(({ isTrue, accepted }) => isTrue !== accepted).map(({ what }) => what)).toEqual([]);
+    expect(
+      claims.flatMap(({ what, isTrue }, k) =>
+        said[k] === (isTrue ? 'right' : 'wrong') ? [] : [`${what}: ${said[k]}, not ${isTrue}`],
+      ),
+    ).toEqual([]);
+    expect(said.filter((one) => one === 'right').length).toBeGreaterThan(claims.length / 4);
+    expect(said.filter((one) => one === 'wrong').length).toBeGreaterThan(claims.length / 4);
+  }, 600_000);
 
   /** Board, and what is claimed of it, of proofs that come with the program. */
   const SHIPPED: readonly (readonly [board: string, claim: string])[] = [

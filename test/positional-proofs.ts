@@ -1,8 +1,8 @@
-/** Proofs of who wins games about lines, right and changed, for the checker that is extracted from the proofs. */
-import { readFileSync } from 'node:fs';
+/** Proofs of who wins games about lines and hex, right and changed, for the checker that is extracted from the proofs. */
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadGame } from '../src/games/index.ts';
-import { checkProof, prove } from '../src/proofs/index.ts';
+import { checkProof, openProof, prove } from '../src/proofs/index.ts';
 import { writeProof } from '../src/proofs/format.ts';
 import type { Proof, ProveOptions } from '../src/proofs/types.ts';
 import type { Position } from '../src/rules/positions.ts';
@@ -21,7 +21,7 @@ interface Subject {
 }
 
 /** Ties and wins, with plies and without; misère; with and without symmetries, and positions that are left to the checker. */
-export const LINE_PROOFS: readonly Subject[] = [
+export const POSITIONAL_PROOFS: readonly Subject[] = [
   { title: 'tic-tac-toe', game: 'tic-tac-toe', said: 'x does not lose and o does not lose' },
   {
     title: 'misère tic-tac-toe, one by one',
@@ -52,6 +52,26 @@ export const LINE_PROOFS: readonly Subject[] = [
     how: { leafNodes: 50 },
     said: 'x does not lose and o does not lose',
   },
+  {
+    title: 'hex',
+    game: 'hex',
+    how: { want: 'value', leafNodes: 0 },
+    said: 'red wins in at most 5 plies and blue does not lose in fewer than 5 plies',
+  },
+  {
+    title: 'hex, one by one',
+    game: 'hex',
+    how: { symmetries: false, leafNodes: 10 },
+    said: 'red wins, and so in at most 9 plies',
+  },
+  {
+    title: 'hex on 4×4, after a move in the corner',
+    game: 'hex',
+    options: { size: '4' },
+    from: 'turn=blue stones=r.../..../..../....',
+    how: { leafNodes: 50 },
+    said: 'blue wins, and so in at most 15 plies',
+  },
 ];
 
 interface Changed {
@@ -64,7 +84,7 @@ interface Changed {
 }
 
 /** A proof in a file, and so many changed ones. */
-export async function lineProof(
+export async function positionalProof(
   { title, game, options = {}, from, how, said }: Subject,
   folder: string,
   count: number,
@@ -80,26 +100,55 @@ export async function lineProof(
   });
   const random = new Random(8);
   const changed = Array.from({ length: count }, () => changedProof(rules, proof, random));
-  const damaged = new Uint8Array(readFileSync(file));
-  damaged[damaged.length - 1]! ^= 1;
+  const written = new Uint8Array(readFileSync(file));
+  const flipped = Array.from({ length: count }, () => {
+    const at = random.below(8 * written.length);
+    const bytes = written.with(at >> 3, written[at >> 3]! ^ (1 << (at & 7)));
+    return refused(`bit ${at} is another`, bytes, folder);
+  });
+  // on a board that is one column wider, as long as that is not so for the position
+  const { header, entries } = proof;
+  const [side] = Object.keys(header.options);
+  const wider = { ...header.options, [side!]: `${Number(header.options[side!]) + 1}` };
+  const other = writeProof({ ...header, options: wider }, entries, deflate);
   return {
     proof,
     file,
     said,
-    changed: [...changed, { what: 'a damaged file', bytes: damaged, right: undefined, limited: false }],
+    changed: [
+      ...changed,
+      ...flipped,
+      { what: 'another board', bytes: other, right: undefined, limited: false },
+    ],
   };
 }
 
-/** With another move, a move more or less, or a claim that goes further. */
+/** A file that cannot be read. */
+function refused(what: string, bytes: Uint8Array, folder: string): Changed {
+  const file = join(folder, 'damaged.proof');
+  writeFileSync(file, bytes);
+  let read = true;
+  try {
+    openProof(file);
+  } catch {
+    read = false;
+  }
+  return { what, bytes, right: read ? true : undefined, limited: false };
+}
+
+const KINDS = ['another move', 'another move', 'a claim that goes further', 'the other side', 'a move less'];
+
+/** With another move, a move less, a claim that goes further, or one of the other side. */
 function changedProof(rules: Rules<Position>, { header, entries }: Proof, random: Random): Changed {
   const at = random.below(entries.length);
   const list = [...entries];
   let { claims } = header;
-  const kind = random.below(4);
+  const kind = random.below(KINDS.length);
   const k = random.below(claims.length);
   const claim = claims[k]!;
   if (kind < 2) list[at] = random.below(5);
   else if (kind === 2) claims = claims.with(k, further(claim));
+  else if (kind === 3) claims = claims.with(k, { ...claim, mover: !claim.mover });
   else {
     const first = claims.slice(0, k).reduce((sum, { entries: n }) => sum + n, 0);
     list.splice(first + random.below(claim.entries), 1);
@@ -108,7 +157,7 @@ function changedProof(rules: Rules<Position>, { header, entries }: Proof, random
   const next = { header: { ...header, claims }, entries: Uint32Array.from(list) };
   const { flaw } = checkProof(rules, next);
   return {
-    what: `${['another move', 'another move', 'a claim that goes further', 'a move less'][kind]} at ${at}`,
+    what: `${KINDS[kind]} at ${at}`,
     bytes: writeProof(next.header, next.entries, deflate),
     right: flaw === undefined,
     limited: flaw !== undefined && String(flaw.reason).includes('settle it'),
