@@ -27,6 +27,9 @@ const proofOf = (game: Game, { options, position }: Fact): Proof | undefined => 
   return position === undefined ? shippedProof(rules, rules.start, of) : undefined;
 };
 
+/** The engine that searches the board of a proof again. */
+const ENGINES: Readonly<Record<string, string>> = { 'connect-four': 'lines', hex: 'alpha-beta' };
+
 describe('every fact in a game file is true', async () => {
   const games = await Promise.all(gameNames.map(async (name) => ({ name, game: await loadGame(name) })));
   const facts = games.flatMap(({ name, game }) =>
@@ -57,7 +60,7 @@ describe('every fact in a game file is true', async () => {
         expect(most?.outcome).toBe(outcome);
         expect(remoteness).toBe(cells);
       } else if (process.env['EXHAUSTIVE'] && cells <= 36) {
-        const { value } = solve(rules, { engines: ALL_ENGINES, engine: 'lines' });
+        const { value } = solve(rules, { engines: ALL_ENGINES, engine: ENGINES[game.name] });
         expect(value(rules.start)).toEqual({ outcome, remoteness });
       }
     },

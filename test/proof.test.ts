@@ -318,19 +318,20 @@ describe.skipIf(!hasCoq)('the proofs and their checker', () => {
     expect(said.filter((one) => one === 'wrong').length).toBeGreaterThan(claims.length / 4);
   }, 600_000);
 
-  /** Board, and what is claimed of it, of proofs that come with the program. */
-  const SHIPPED: readonly (readonly [board: string, claim: string])[] = [
-    ['5-5', 'x does not lose and o does not lose'],
-    ['6-5', 'x does not lose and o does not lose'],
-    ['7-5', 'x does not lose and o does not lose'],
-    ['6-6', 'o wins, and so in at most 36 plies'],
-    ['plies/6-6', 'x does not lose in fewer than 36 plies and o wins in at most 36 plies'],
+  /** Proofs that come with the program, and what they claim. */
+  const SHIPPED: readonly (readonly [name: string, claim: string])[] = [
+    ['connect-four-5-5-4', 'x does not lose and o does not lose'],
+    ['hex-5-no', 'red wins, and so in at most 25 plies'],
+    ['connect-four-6-5-4', 'x does not lose and o does not lose'],
+    ['connect-four-7-5-4', 'x does not lose and o does not lose'],
+    ['connect-four-6-6-4', 'o wins, and so in at most 36 plies'],
+    ['plies/connect-four-6-6-4', 'x does not lose in fewer than 36 plies and o wins in at most 36 plies'],
+    ['plies/hex-5-no', 'red wins in at most 13 plies and blue does not lose in fewer than 13 plies'],
   ];
-  test.each(EXHAUSTIVE ? SHIPPED : SHIPPED.slice(0, 1))(
-    'the proof of connect four on %s is right',
-    (board, claim) => {
-      const file = board.replace(/(?=\d-)/, 'connect-four-');
-      const shipped = join(PROOFS, '..', 'shipped-proofs', `${file}-4.proof`);
+  test.each(EXHAUSTIVE ? SHIPPED : SHIPPED.slice(0, 2))(
+    'the proof %s is right',
+    (name, claim) => {
+      const shipped = join(PROOFS, '..', 'shipped-proofs', `${name}.proof`);
       const { status, out } = verdict(WINNERS, [shipped], '');
       expect({ status, out }).toEqual({ status: 0, out: expect.stringMatching(`^right: .* ${claim}\\.$`) });
     },
