@@ -1,8 +1,8 @@
 // @ts-check
 /**
  * Makes the proofs in shipped-proofs/ that are missing, and checks all of them. It needs the built program. An interrupted
- * proof is continued. The one of 7×6 takes hours, the others together take half an hour of one core; delete a proof to make
- * it again. The moves of that one were found in part by another program, so its bytes would differ: docs/how-to/prove.md.
+ * proof is continued. The one of who wins 7×6 takes hours, the others together take an hour of one core; delete a proof to
+ * make it again. The moves of that one were found in part by another program, so its bytes would differ: docs/how-to/prove.md.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, statSync } from 'node:fs';
@@ -23,6 +23,7 @@ const PROOFS = [
   ['outcome', 'connect-four', { width: 6, height: 6, length: 4 }],
   ['outcome', 'connect-four', { width: 7, height: 6, length: 4 }],
   ['value', 'connect-four', { width: 6, height: 6, length: 4 }],
+  ['value', 'connect-four', { width: 7, height: 6, length: 4 }],
   ['outcome', 'hex', { size: 5, swap: 'no' }],
   ['value', 'hex', { size: 5, swap: 'no' }],
 ];

@@ -325,7 +325,9 @@ describe.skipIf(!hasCoq)('the proofs and their checker', () => {
     ['connect-four-6-5-4', 'x does not lose and o does not lose'],
     ['connect-four-7-5-4', 'x does not lose and o does not lose'],
     ['connect-four-6-6-4', 'o wins, and so in at most 36 plies'],
+    ['connect-four-7-6-4', 'x wins, and so in at most 41 plies'],
     ['plies/connect-four-6-6-4', 'x does not lose in fewer than 36 plies and o wins in at most 36 plies'],
+    ['plies/connect-four-7-6-4', 'x wins in at most 41 plies and o does not lose in fewer than 41 plies'],
     ['plies/hex-5-no', 'red wins in at most 13 plies and blue does not lose in fewer than 13 plies'],
   ];
   test.each(EXHAUSTIVE ? SHIPPED : SHIPPED.slice(0, 2))(
