@@ -72,6 +72,39 @@ export function changedPeriod(text: string, random: Random): string {
   return JSON.stringify(file);
 }
 
+/** A certificate of heaps with growing nimbers with one number or digit changed, with twice the period, or from a later heap on. */
+export function changedHeaps(text: string, random: Random): string {
+  const file = JSON.parse(text) as { game: string; from: number; period: number } & Record<
+    'saltus' | 'nimbers',
+    number[]
+  >;
+  const { from, period, saltus, nimbers } = file;
+  const kind = random.below(6);
+  const later = saltus.map((s, r) => nimbers[from + r]! + s);
+  if (kind < 2) {
+    const list = kind === 0 ? nimbers : saltus;
+    const at = random.below(list.length);
+    list[at] = Math.max(0, list[at]! + random.pick([-1, 1, 2, 8]));
+  } else if (kind === 2) {
+    const [first, ...digits] = file.game.match(/[0-9A-F]/g)!;
+    const at = random.below(digits.length);
+    const changed = digits.with(at, random.pick([...'0123456789ABCDEF'.slice(0, 8)]));
+    let k = 0;
+    file.game = first! + file.game.slice(1).replace(/[0-9A-F]/g, () => changed[k++]!);
+  } else if (kind === 3) {
+    // the same claim with twice the period
+    file.period = 2 * period;
+    file.nimbers = [...nimbers, ...later];
+    file.saltus = [...saltus, ...saltus].map((s) => 2 * s);
+  } else if (kind === 4) {
+    // the same claim from the next heap on
+    file.from = from + 1;
+    file.nimbers = [...nimbers, later[0]!];
+    file.saltus = [...saltus.slice(1), saltus[0]!];
+  } else file.period = Math.max(0, period + random.pick([-1, 1]));
+  return JSON.stringify(file);
+}
+
 /** A certificate of a misère quotient with one number changed: of the period, of a product, of what is lost or of a heap. */
 export function changedQuotient(text: string, random: Random): string {
   const order = (JSON.parse(text) as { product: number[][] }).product.length;

@@ -8,16 +8,19 @@ import { gameNames } from '../src/games/index.ts';
 import { SETS, gameOf } from '../src/laws/atlas.ts';
 import { certificateOf } from '../src/laws/certificate.ts';
 import { checkCertificate } from '../src/laws/check.ts';
+import { checkHeapsCertificate } from '../src/laws/check-heaps.ts';
 import { checkMisereCertificate } from '../src/laws/check-misere.ts';
 import { checkOctalCertificate } from '../src/laws/check-octal.ts';
 import { checkSizesCertificate } from '../src/laws/check-sizes.ts';
 import { findLaw } from '../src/laws/find.ts';
+import { HeapNimbers, parseHeapCode } from '../src/laws/heap-code.ts';
+import { certificateOfGrowth, proveGrowth } from '../src/laws/heap-growth.ts';
 import { certificateOfQuotient, proveQuotient } from '../src/laws/misere.ts';
 import { type PeriodLaw, certificateOfPeriod, parseOctal, provePeriod } from '../src/laws/octal.ts';
 import type { Law } from '../src/laws/prove.ts';
 import type { GameOptions } from '../src/laws/subtraction.ts';
 import type { Kind } from '../src/laws/table.ts';
-import { changedPeriod, changedQuotient, mutantsOf, withOneNumberChanged } from './changes.ts';
+import { changedHeaps, changedPeriod, changedQuotient, mutantsOf, withOneNumberChanged } from './changes.ts';
 import { type Options, dumper, hasPython } from './dumps.ts';
 import { hasCoq } from './extracted.ts';
 import { changedFolds, foldedCertificates } from './folded-sizes.ts';
@@ -35,6 +38,7 @@ const PAGE = fileURLToPath(new URL('../docs/reference/dump-format.md', import.me
 const CHECKER = join(PROOFS, 'build', 'perfect-play-check');
 const LAWS = join(PROOFS, 'build', 'perfect-play-check-law');
 const PERIODS = join(PROOFS, 'build', 'perfect-play-check-period');
+const HEAPS = join(PROOFS, 'build', 'perfect-play-check-heaps');
 const QUOTIENTS = join(PROOFS, 'build', 'perfect-play-check-misere');
 const SIZES_CHECKER = join(PROOFS, 'build', 'perfect-play-check-sizes');
 const WINNERS = join(PROOFS, 'build', 'perfect-play-check-proof');
@@ -137,6 +141,24 @@ function parts(dump: string): { readonly lines: string[]; readonly first: number
   const first = lines.findIndex((line) => line.startsWith('positions ')) + 1;
   return { lines, first, size: Number(lines[first - 1]!.split(' ')[1]) };
 }
+
+/** The nimbers of the first heaps that a certificate of growing ones claims. */
+function nimbersClaimed(text: string, count: number): number[] {
+  const { from, period, saltus, nimbers } = JSON.parse(text) as {
+    from: number;
+    period: number;
+    saltus: number[];
+    nimbers: number[];
+  };
+  return Array.from({ length: count }, (_, n) => {
+    const r = (n - from) % period;
+    return n < from ? nimbers[n]! : nimbers[from + r]! + (saltus[r]! * (n - from - r)) / period;
+  });
+}
+
+/** The same by playing the game. */
+const nimbersPlayed = (text: string, count: number): number[] =>
+  new HeapNimbers(parseHeapCode((JSON.parse(text) as { game: string }).game)).upTo(count - 1);
 
 /** What the command says of each of several texts, in one process. */
 function saidOf(command: string, texts: readonly (string | Uint8Array)[]): Judged[] {
@@ -241,6 +263,36 @@ describe.skipIf(!hasCoq)('the proofs and their checker', () => {
       for (const said of expected) judged[said]++;
     }
     expect(Math.min(judged.wrong, judged.refused)).toBeGreaterThan(10);
+  });
+
+  test('of heaps with growing nimbers it says what the other checker says, right or changed', () => {
+    const judged = { right: 0, wrong: 0, refused: 0, undecided: 0 };
+    const random = new Random(11);
+    for (const code of [
+      '0.3F',
+      'all but 2, 3, 7',
+      '0.03(20)',
+      '0.88',
+      '0.(3)',
+      '0.3(1200)',
+      '0.33(7)',
+      '0.13(30)',
+    ]) {
+      const law = proveGrowth(parseHeapCode(code));
+      if (law.kind !== 'growth') throw new Error(`${code} has a law`);
+      const certificate = certificateOfGrowth(law);
+      const [, restated] = /^right: \d+ states: (.*)$/.exec(verdict(HEAPS, [], certificate).out) ?? [];
+      expect(checkHeapsCertificate(certificate)).toMatchObject({ holds: true, theorem: restated });
+      const texts = Array.from({ length: EXHAUSTIVE ? 300 : 25 }, () => changedHeaps(certificate, random));
+      const expected = texts.map((text) => verdictOf(text, checkHeapsCertificate));
+      const said = saidOf(HEAPS, texts);
+      expect([code, said]).toEqual([code, expected]);
+      for (const [k, one] of said.entries()) {
+        judged[one]++;
+        if (one === 'right') expect(nimbersClaimed(texts[k]!, 60)).toEqual(nimbersPlayed(texts[k]!, 60));
+      }
+    }
+    expect(Math.min(judged.right, judged.wrong, judged.refused)).toBeGreaterThan(5);
   });
 
   test('of misère quotients it says what the other checker says, right or changed', () => {
