@@ -88,7 +88,7 @@ export function changedHeaps(text: string, random: Random): string {
   } else if (kind === 2) {
     const [first, ...digits] = file.game.match(/[0-9A-F]/g)!;
     const at = random.below(digits.length);
-    const changed = digits.with(at, random.pick([...'0123456789ABCDEF'.slice(0, 8)]));
+    const changed = digits.with(at, random.pick([...'01234567']));
     let k = 0;
     file.game = first! + file.game.slice(1).replace(/[0-9A-F]/g, () => changed[k++]!);
   } else if (kind === 3) {

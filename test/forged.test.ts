@@ -1,6 +1,7 @@
 /** No checker accepts a false claim, or a certificate that two readers could read differently. */
 import { describe, expect, test } from 'vitest';
 import { checkCertificate } from '../src/laws/check.ts';
+import { checkHeapsCertificate } from '../src/laws/check-heaps.ts';
 import { checkMisereCertificate } from '../src/laws/check-misere.ts';
 import { checkOctalCertificate } from '../src/laws/check-octal.ts';
 import { checkSizesCertificate } from '../src/laws/check-sizes.ts';
@@ -10,6 +11,7 @@ import { part } from './part.ts';
 const CHECKERS: Readonly<Record<CertificateKind, (text: string) => { readonly holds: boolean }>> = {
   law: checkCertificate,
   octal: checkOctalCertificate,
+  heaps: checkHeapsCertificate,
   misere: checkMisereCertificate,
   sizes: checkSizesCertificate,
 };

@@ -4,6 +4,8 @@
  */
 import { PlayError } from '../src/base/errors.ts';
 import { certificateOf } from '../src/laws/certificate.ts';
+import { parseHeapCode } from '../src/laws/heap-code.ts';
+import { certificateOfGrowth, proveGrowth } from '../src/laws/heap-growth.ts';
 import { certificateOfQuotient, proveQuotient } from '../src/laws/misere.ts';
 import { certificateOfPeriod, parseOctal, provePeriod } from '../src/laws/octal.ts';
 import { sizesCertificateOf } from '../src/laws/sizes/certificate.ts';
@@ -11,13 +13,15 @@ import { parseSizesClaim } from '../src/laws/sizes/claim-text.ts';
 import { pursuitWithRows } from '../src/laws/sizes/games.ts';
 import { proveSizes } from '../src/laws/sizes/prove.ts';
 import { NO_POSITION } from '../src/laws/table.ts';
+import { changedHeaps } from './changes.ts';
 import { lawOf } from './laws.ts';
 import { Random } from './random.ts';
+import { type HeapsFile, wrongGrowth } from './slow-heaps.ts';
 import { slowNimbers } from './slow-octal.ts';
 import { type SizesFile, wrongOn } from './slow-sizes.ts';
 import { pointsBelow, slowValues } from './slow-subtraction.ts';
 
-export type CertificateKind = 'law' | 'octal' | 'misere' | 'sizes';
+export type CertificateKind = 'law' | 'octal' | 'heaps' | 'misere' | 'sizes';
 
 export interface Forgery {
   readonly kind: CertificateKind;
@@ -337,11 +341,19 @@ function forgedSizes(text: string, random: Random): Forgery[] {
   return forged;
 }
 
+const forgedHeaps = (text: string, random: Random): Forgery => ({
+  kind: 'heaps',
+  family: 'another number or digit',
+  text: changedHeaps(text, random),
+  unreadable: false,
+});
+
 /** Where a certificate is wrong on a small board, in words; undefined if no such place is found. */
 export function refuted({ kind, text }: Pick<Forgery, 'kind' | 'text'>): string | undefined {
   const file = JSON.parse(text) as unknown;
   if (kind === 'law') return wrongPoint(file as LawFile);
   if (kind === 'octal') return wrongHeap(file as OctalFile);
+  if (kind === 'heaps') return wrongGrowth(file as HeapsFile);
   if (kind === 'misere') return wrongSum(file as MisereFile);
   const sizes = file as SizesFile;
   for (let n = sizes.game.least; n < sizes.game.least + 8; n++) {
@@ -466,6 +478,11 @@ export function rightOnes(): Readonly<Record<CertificateKind, readonly string[]>
     if (period.kind !== 'period') throw new Error(`${code} has a period`);
     return certificateOfPeriod(period);
   });
+  const heaps = ['0.3F', 'all but 2, 3, 7', '0.03(20)', '0.88', '0.3(1200)', '0.33(7)'].map((code) => {
+    const growth = proveGrowth(parseHeapCode(code));
+    if (growth.kind !== 'growth') throw new Error(`${code} has a law`);
+    return certificateOfGrowth(growth);
+  });
   const misere = ['0.3', '0.75', '0.123', '0.34'].map((code) => {
     const quotient = proveQuotient(parseOctal(code));
     if (quotient.kind !== 'quotient') throw new Error(`${code} has a quotient`);
@@ -475,19 +492,20 @@ export function rightOnes(): Readonly<Record<CertificateKind, readonly string[]>
   const claim = parseSizesClaim(stated!, game.sides, [...game.coordinates, 'n']);
   const proved = proveSizes(game, claim);
   if (!proved.holds) throw new Error('the law is proved');
-  return { law, octal, misere, sizes: [sizesCertificateOf(game, claim, proved.steps)] };
+  return { law, octal, heaps, misere, sizes: [sizesCertificateOf(game, claim, proved.steps)] };
 }
 
 /** All forged certificates, the same ones in every run. */
 export function allForged(right: ReturnType<typeof rightOnes>): readonly Forgery[] {
   const random = new Random(32);
-  const { law, octal, misere, sizes } = right;
+  const { law, octal, heaps, misere, sizes } = right;
   return [
     ...Object.entries(right).flatMap(([kind, texts]) =>
       texts.flatMap((text) => unreadable(kind as CertificateKind, text, random)),
     ),
     ...law.flatMap((text, k) => forgedLaw(text, law[(k + 1) % (law.length - 1)]!, random)),
     ...octal.flatMap((text) => forgedOctal(text, random)),
+    ...heaps.flatMap((text) => Array.from({ length: 40 }, () => forgedHeaps(text, random))),
     ...misere.flatMap((text) => forgedMisere(text, random)),
     ...sizes.flatMap((text) => forgedSizes(text, random)),
   ];
