@@ -148,9 +148,11 @@ Proof.
     + intros G. inversion G as [|s' v' l' x t0 u0 G' E1 E2 E3]; subst.
       apply IH in G' as (m & p & rest & t' & u' & I & R & -> & ->).
       set (w := v + s * Nat.b2n (lowest x)).
-      exists (Nat.b2n (lowest x) + m), (xorb (lowest w) p), (insert (s, half w) rest), (half x + t'), (Nat.lxor (half w + s * half x) u').
+      exists (Nat.b2n (lowest x) + m), (xorb (lowest w) p), (insert (s, half w) rest), (half x + t'),
+        (Nat.lxor (half w + s * half x) u').
       split; [|split; [|split]].
-      * apply in_flat_map. exists (m, p, rest). split; auto. apply in_map_iff. exists (lowest x). split; auto. destruct (lowest x); simpl; auto.
+      * apply in_flat_map. exists (m, p, rest). split; auto. apply in_map_iff. exists (lowest x). split; auto.
+        destruct (lowest x); simpl; auto.
       * apply grows_insert. now constructor.
       * rewrite (halves x) at 1. lia.
       * rewrite <- lxor_halves. f_equal. rewrite (halves x) at 1. assert (W := halves w). unfold w in W at 1. nia.
@@ -231,7 +233,8 @@ Proof.
     - intros [U X]. exists 0, (at_zero (growing G)). repeat split; [now apply grows_zero | lia | auto].
     - intros (t & w & R & S & X). assert (t = 0) by lia. subst t. apply grows_zero in R. subst w. split; [lia | auto]. }
   induction fuel as [|fuel IH]; intros G L; simpl; destruct (Nat.eqb_spec (down G) 0) as [D | D]; auto; [lia|].
-  rewrite existsb_exists. assert (R := step_right G false false 0 0). change (means G 0 0 <-> exists H, In H (step G false false) /\ means H 0 0) in R. rewrite R.
+  rewrite existsb_exists. assert (R := step_right G false false 0 0).
+  change (means G 0 0 <-> exists H, In H (step G false false) /\ means H 0 0) in R. rewrite R.
   split; intros (H & I & E); exists H; split; auto; apply IH in E || apply IH; auto.
   all: unfold step in I; apply in_flat_map in I as (((m, p), rest) & _ & J).
   all: destruct (_ && _ && _) in J; [|easy]; destruct J as [<- | []]; simpl.
@@ -521,7 +524,8 @@ Lemma groups_right count : forall n u, made_of count n u <-> exists c, In c (gro
 Proof.
   induction count as [|count IH]; intros n u; simpl.
   - split.
-    + intros ([|a parts] & L & _ & <- & ->); [|easy]. exists (0, 0, []). split; auto. exists 0, 0. repeat split; [constructor | simpl; lia].
+    + intros ([|a parts] & L & _ & <- & ->); [|easy]. exists (0, 0, []). split; auto.
+      exists 0, 0. repeat split; [constructor | simpl; lia].
     + intros (c & [<- | []] & t & w & G & -> & ->). inversion G; subst. exists []. repeat split; [easy | simpl; lia].
   - split.
     + intros ([|a parts] & L & A & <- & ->); [easy|]. simpl in L.
@@ -581,7 +585,8 @@ Proof.
     assert (X : exists first free q, In (first, free) takes /\ take = first + period k * q /\ (free = false -> q = 0)
       /\ allows (heap_game k) (length parts) first = true).
     { unfold takes. fold d. destruct (lt_dec take d) as [T | T].
-      - exists take, false, 0. repeat split; auto; [|lia]. apply in_or_app. left. apply in_map_iff. exists take. split; auto. apply in_seq. lia.
+      - exists take, false, 0. repeat split; auto; [|lia]. apply in_or_app. left. apply in_map_iff. exists take.
+        split; auto. apply in_seq. lia.
       - set (r := (take - d) mod period k). set (q := (take - d) / period k).
         assert (R : r < period k) by (apply Nat.mod_upper_bound; lia).
         assert (E : take = d + r + period k * q) by (assert (X := Nat.div_mod (take - d) (period k)); unfold r, q; lia).
@@ -616,7 +621,8 @@ Proof.
   destruct sound_parts as (_ & P & _). unfold start. cbv zeta. set (heap := from k + r).
   assert (X : forall a, let more := a - heap in let less := heap - a in
     (more mod period k = 0 -> more = period k * (more / period k)) /\ (less mod period k = 0 -> less = period k * (less / period k))).
-  { intros a. split; intros Z; [rewrite (Nat.div_mod (a - heap) (period k)) at 1 by lia | rewrite (Nat.div_mod (heap - a) (period k)) at 1 by lia]; lia. }
+  { intros a. split; intros Z;
+      [rewrite (Nat.div_mod (a - heap) (period k)) at 1 by lia | rewrite (Nat.div_mod (heap - a) (period k)) at 1 by lia]; lia. }
   split.
   - intros (((a, x), l) & I & t & w & G & E & ->). exists (Guess ((a - heap) / period k) ((heap - a) / period k) x l).
     assert (Y : (a - heap) mod period k = 0 /\ (heap - a) mod period k = 0).
@@ -653,7 +659,8 @@ Lemma options_right n v : reaches_nimber (heap_game k) claimed n v <-> In v (opt
 Proof.
   unfold options. rewrite in_flat_map. split.
   - intros (take & parts & L & A & B & <- & ->). exists take. split; [apply in_seq; lia|]. apply in_flat_map. exists (length parts).
-    split; [apply in_seq; lia|]. rewrite A. apply (in_map (fun parts => xor (map claimed parts))). apply compositions_right. repeat split; auto. lia.
+    split; [apply in_seq; lia|]. rewrite A. apply (in_map (fun parts => xor (map claimed parts))).
+    apply compositions_right. repeat split; auto. lia.
   - intros (take & T & I). apply in_seq in T. apply in_flat_map in I as (count & C & I). apply in_seq in C.
     destruct (allows _ count take) eqn:A; [|easy]. apply in_map_iff in I as (parts & <- & I).
     apply compositions_right in I as (<- & B & S). exists take, parts. repeat split; auto; lia.
@@ -676,7 +683,8 @@ Lemma remainder_right l place r j : (forall i, i < guesses l -> check_guess l i 
 Proof.
   intros GR SR R C N. unfold check_remainder in C. cbv zeta in C. rewrite !andb_true_iff, Nat.ltb_lt, !Nat.eqb_eq in C.
   destruct C as [[[[[J V] S] O] P] M]. apply same_order_right in O. rewrite forallb_forall in P.
-  assert (X : forall u, reaches_nimber (heap_game k) claimed (from k + r + period k * N) u <-> some_means l (members (state_at l j)) N u).
+  assert (X : forall u, reaches_nimber (heap_game k) claimed (from k + r + period k * N) u
+    <-> some_means l (members (state_at l j)) N u).
   { intros u. rewrite choices_right, start_right. unfold some_means. split.
     - intros (G & I & E). exists (place G). split; [apply (same_members _ _ M); now apply in_map|].
       now rewrite (same_guess_right _ _ (P G I)).
@@ -685,7 +693,8 @@ Proof.
   assert (Y : claimed (from k + r + period k * N) = value (state_at l j) + rise (state_at l j) * N).
   { unfold claimed. rewrite (proj2 (Nat.ltb_ge _ _)) by lia.
     destruct (divided (from k + r + period k * N - from k) N (period k) r R ltac:(lia)) as [-> ->]. now rewrite V, S. }
-  unfold follows. rewrite Y. assert (Z := fun u => state_right l GR SR _ N u eq_refl j J). cbv zeta in Z. rewrite O in Z. unfold order in Z.
+  unfold follows. rewrite Y. assert (Z := fun u => state_right l GR SR _ N u eq_refl j J).
+  cbv zeta in Z. rewrite O in Z. unfold order in Z.
   split.
   - intros v L. apply X, (Z v). now rewrite (proj2 (Nat.compare_lt_iff _ _) L).
   - rewrite X. apply (Z _). now rewrite Nat.compare_refl.

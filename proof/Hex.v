@@ -118,7 +118,8 @@ Qed.
 
 Lemma in_near c d : In d (near b c) -> In d (hexagons b).
 Proof. unfold near. now intros I%filter_In. Qed.
-Lemma in_chain men c d : chain b men c d -> In c (hexagons b) /\ In d (hexagons b) /\ Nat.testbit men c = true /\ Nat.testbit men d = true.
+Lemma in_chain men c d : chain b men c d ->
+  In c (hexagons b) /\ In d (hexagons b) /\ Nat.testbit men c = true /\ Nat.testbit men d = true.
 Proof. induction 1 as [c I B | c d e C (I & J & M & N) E B]; repeat split; auto. now apply in_near in E. Qed.
 
 Lemma flood_right men c fuel : forall seen todo, unseen seen + List.length todo <= fuel ->

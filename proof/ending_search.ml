@@ -83,7 +83,8 @@ let forced s side =
 (* the columns to try, the most promising first *)
 let promising s side forced =
   let other = s.board.threats.by_cell.(1 - side) in
-  let rank column cell = (100_000 * s.board.threats.new_threats side cell) + (1000 * s.good.(side).(cell)) + s.board.weights.(column) in
+  let rank column cell =
+    (100_000 * s.board.threats.new_threats side cell) + (1000 * s.good.(side).(cell)) + s.board.weights.(column) in
   let rec insert rank column = function
     | ((first, _) as head) :: rest when first >= rank -> head :: insert rank column rest
     | tried -> (rank, column) :: tried in

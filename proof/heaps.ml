@@ -112,7 +112,8 @@ let check text =
   let guesses = all_guesses (List.concat (Array.to_list starts)) in
   let place guess = Option.get (Numbered.known guesses.found guess) in
   let first r =
-    (List.sort_uniq compare (List.map place starts.(r)), claim.nimber_at (exact (from + r)), claim.saltus_at (exact r), Heap_growth.Eq) in
+    let members = List.sort_uniq compare (List.map place starts.(r)) in
+    (members, claim.nimber_at (exact (from + r)), claim.saltus_at (exact r), Heap_growth.Eq) in
   let states, firsts, next = all_states guesses (List.init period first) in
   let state j =
     let members, value, rise, compared = Numbered.get states j in
@@ -135,8 +136,8 @@ let check text =
     | [0] -> Printf.sprintf "g(n + %d) = g(n) for every n \xe2\x89\xa5 %d" period from
     | [s] -> Printf.sprintf "g(n + %d) = g(n) + %d for every n \xe2\x89\xa5 %d" period s from
     | _ ->
-      Printf.sprintf "g(n + %d) = g(n) + s for every n \xe2\x89\xa5 %d, where s for the heaps from %d on is in turn %s" period from from
-        (String.concat ", " (List.map string_of_int saltus)) in
+      Printf.sprintf "g(n + %d) = g(n) + s for every n \xe2\x89\xa5 %d, where s for the heaps from %d on is in turn %s" period
+        from from (String.concat ", " (List.map string_of_int saltus)) in
   Printf.sprintf "%d states: In the heap game %s, where whoever cannot move loses, the nimbers g of heaps satisfy %s."
     (Array.length states) code grows
 

@@ -26,7 +26,8 @@ let position_of game value =
   String.iteri (fun c symbol ->
     if symbol = game.symbols.(0) then men.(0) <- Exact.set_bit men.(0) (Exact.of_int c)
     else if symbol = game.symbols.(1) then men.(1) <- Exact.set_bit men.(1) (Exact.of_int c)
-    else if symbol <> '.' then refuse (Printf.sprintf "a cell of the position is none of %c, %c and ." game.symbols.(0) game.symbols.(1)))
+    else if symbol <> '.' then
+      refuse (Printf.sprintf "a cell of the position is none of %c, %c and ." game.symbols.(0) game.symbols.(1)))
     (String.concat "" rows);
   let to_move =
     if turn = "turn=" ^ game.sides.(0) then 0
