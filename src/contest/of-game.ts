@@ -80,7 +80,7 @@ export function contestOf(game: Game, settings: ContestSettings = {}): GameConte
     answers: answerFormOf(format, first, question),
     accepts:
       asks === 'move'
-        ? (text, got, expected) => acceptsMove(wordsOf(text).length - headOf(format), got, expected)
+        ? (text, got, expected) => acceptsMove(positionWords(format, wordsOf(text)), got, expected)
         : undefined,
     starting,
     *questions(text) {
@@ -102,9 +102,18 @@ export function contestOf(game: Game, settings: ContestSettings = {}): GameConte
   };
 }
 
-/** The words of an input before its position. */
+/** The words of an input before its position, and before the size of its tables if it has any. */
 export const headOf = ({ picture, inputs }: PositionFormat): number =>
   picture === undefined ? inputs.length : 2;
+
+/** How many of the words of an input are its position. */
+function positionWords(format: PositionFormat, words: readonly string[]): number {
+  const { tables } = format;
+  const head = headOf(format);
+  const [rows, columns] = words.slice(head, head + 2).map(Number);
+  const numbers = tables.length === 0 ? 0 : 2 + tables.length * Number(rows) * Number(columns);
+  return words.length - head - numbers;
+}
 
 /** The last value of each option: the largest board. */
 const largestOf = ({ inputs }: PositionFormat): Readonly<Record<string, string>> =>

@@ -8,10 +8,14 @@
 
 #include "check.hpp"
 
-// Ends with the verdict on the words of an output. `input` has `head` words before its position.
-[[noreturn]] inline void judge_moves(Words& input, Words& output, Words& answer, std::size_t head) {
-  std::size_t length = 0;
-  for (; !input.at_end(); length++) input.next();
+// Ends with the verdict on the words of an output. `input` has `head` words before its position, or before the numbers of rows and columns
+// of so many tables.
+[[noreturn]] inline void judge_moves(Words& input, Words& output, Words& answer, std::size_t head, std::size_t tables) {
+  std::vector<std::string> words;
+  while (!input.at_end()) words.push_back(input.next());
+  if (tables > 0 && words.size() >= head + 2)
+    head += 2 + tables * std::stoul(words[head]) * std::stoul(words[head + 1]);
+  std::size_t length = words.size();
   if (length <= head) quit(Verdict::judge_error, "the input has no position");
   length -= head;
   const auto position = [length](Words& words) {

@@ -27,7 +27,7 @@ export function programsOf(contest: GameContest): ProblemPrograms {
     return { validator, checker, comparesWords: false, interactor };
   }
   const { answers, input } = contest;
-  const checker = answers ? checkerOf(answers) : moveChecker(headOf(input));
+  const checker = answers ? checkerOf(answers) : moveChecker(headOf(input), input.tables.length);
   return { validator, checker, comparesWords: answers !== undefined, interactor: undefined };
 }
 
@@ -50,12 +50,15 @@ export function programsIn(game: string, answers: AnswerForm | undefined): Probl
 
 const textOf = (name: string): string => readFileSync(fileURLToPath(new URL(name, import.meta.url)), 'utf8');
 
-const moveChecker = (head: number): string => `// Accepts the outcome with a move that keeps it.
+const moveChecker = (
+  head: number,
+  tables: number,
+): string => `// Accepts the outcome with a move that keeps it.
 #include "moves.hpp"
 
 int main(int count, char** arguments) {
   auto [output, answer] = read_compared(count, arguments);
   Words input(arguments[1]);
-  judge_moves(input, output, answer, ${head});
+  judge_moves(input, output, answer, ${head}, ${tables});
 }
 `;
