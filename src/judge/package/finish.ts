@@ -1,6 +1,7 @@
 /** Makes a problem whole: sets its time limit, and adds programs that are made of the rules, and tests on which they fail. */
 import { type Said, badUse, quote, said } from '../../base/errors.ts';
 import { plural } from '../../base/numbers.ts';
+import { once } from '../../base/once.ts';
 import { present } from '../../base/present.ts';
 import { seeded } from '../../base/random.ts';
 import { wordFor } from '../../contest/ask.ts';
@@ -15,6 +16,7 @@ import {
   rightByRules,
   wrongByRules,
 } from './by-rules/programs.ts';
+import { variantsOf } from './by-rules/variants.ts';
 import { traitsOf } from './by-rules/traits.ts';
 import { telling } from './by-rules/telling.ts';
 import { testAfter } from './make.ts';
@@ -98,10 +100,13 @@ class Finishing {
   private writers(): readonly RulesWriter[] {
     const contest = this.options.tools.ofGame;
     if (!contest || contest.settings.mutations === false) return [];
+    const variants = once(() => variantsOf(contest));
     return MADE.flatMap(([language, name]) => {
       if (contest.settings.languages?.includes(language) === false) return [];
       const writer =
-        language === 'javascript' ? this.inJavaScript(contest) : compiledWriter(contest, language);
+        language === 'javascript'
+          ? this.inJavaScript(contest)
+          : compiledWriter(contest, language, variants());
       if (typeof writer !== 'string') return [writer];
       this.notes.push(`no programs in ${name} were made of the rules: ${writer}`);
       return [];

@@ -3,6 +3,10 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
+import CRAM from '../../../../test/contests/cram.ts';
+import ENDS from '../../../../test/contests/ends.ts';
+import HERD from '../../../../test/contests/herd.ts';
+import HOP from '../../../../test/contests/hop.ts';
 import { noCompiler } from '../../../../test/cpp.ts';
 import { hasJava } from '../../../../test/java.ts';
 import { hasPython } from '../../../../test/dumps.ts';
@@ -39,9 +43,10 @@ import {
   withSwap,
 } from '../../../kit/index.ts';
 import type { Game } from '../../../rules/game.ts';
-import { toolsOf } from '../../index.ts';
+import { type ContestTools, toolsOf } from '../../index.ts';
 import { answersOf } from '../make.ts';
 import { compiledWriter } from './compiled-programs.ts';
+import { variantsOf } from './variants.ts';
 import { rightByRules } from './programs.ts';
 
 const MEMORY = 2 ** 28;
@@ -190,7 +195,27 @@ const ASKED: readonly (readonly [Game | string, AskedOf, ContestSettings?])[] = 
   ['kayles', 'nimber'],
   ['dodgem', 'winner'],
   ['tic-tac-toe', 'move'],
+  [CRAM, 'nimber', { size: { rows: { from: 1, to: 4 }, columns: { from: 1, to: 3 } } }],
+  [HERD, 'plies', { lines: ['field', 'turn'], tests: { most: 4, after: { id: { from: 1, to: 9 } } } }],
+  [HERD, 'move'],
+  [
+    ENDS,
+    'score',
+    { inputs: { coins: { from: 0, to: 1000 } }, lines: ['coins'], size: { rows: { from: 1, to: 1 } } },
+  ],
+  [HOP, 'move', { inputs: { hops: { from: 1, to: 3 } }, size: { rows: { from: 1, to: 4 } } }],
 ];
+
+/** What the tests of a game need, made once for all languages. */
+const made = new Map<(typeof ASKED)[number], ReturnType<typeof madeOf>>();
+
+async function madeOf([of, asks, more]: (typeof ASKED)[number]): Promise<{
+  readonly tools: ContestTools;
+  readonly variants: ReturnType<typeof variantsOf>;
+}> {
+  const tools = await toolsOf(of, { asks, ...more });
+  return { tools, variants: variantsOf(present(tools.ofGame)) };
+}
 
 /** The languages whose programs can be run here. */
 const LANGUAGES = (['cpp', 'java', 'python'] as const).filter(
@@ -200,12 +225,18 @@ if (LANGUAGES.length < 3)
   console.warn('programs of the rules are not all run: g++, javac or python3 is not installed');
 
 onUnix('a program that is made of the rules answers as the solver does', () => {
-  const cases = ASKED.flatMap(([of, asks, more]) =>
-    LANGUAGES.map((language) => [typeof of === 'string' ? of : of.name, asks, language, of, more] as const),
-  );
-  test.each(cases)('%s, asked for the %s, in %s', async (_, asks, language, of, more) => {
-    const tools = await toolsOf(of, { asks, ...more });
-    const writer = compiledWriter(present(tools.ofGame), language);
+  const cases = ASKED.flatMap((asked) => {
+    const [of, asks] = asked;
+    return LANGUAGES.map(
+      (language) => [typeof of === 'string' ? of : of.name, asks, language, asked] as const,
+    );
+  });
+  test.each(cases)('%s, asked for the %s, in %s', async (_, asks, language, asked) => {
+    const [of, , more] = asked;
+    const known = made.get(asked) ?? madeOf(asked);
+    made.set(asked, known);
+    const { tools, variants } = await known;
+    const writer = compiledWriter(present(tools.ofGame), language, variants);
     if (typeof writer === 'string') throw new Error(writer);
     const folder = join(FOLDER, `${tools.game.name}-${asks}-${language}`);
     mkdirSync(folder);

@@ -4,6 +4,7 @@ import type { GameContest } from '../../../contest/of-game.ts';
 import { CPP } from './in-cpp.ts';
 import { JAVA } from './in-java.ts';
 import { PYTHON } from './in-python.ts';
+import { isLocal } from './local-variant.ts';
 import type { RulesWriter } from './programs.ts';
 import type { CompiledLanguage } from './variant-code.ts';
 import { variantsOf } from './variants.ts';
@@ -14,15 +15,25 @@ const LANGUAGES: Readonly<Record<CodeLanguage, CompiledLanguage>> = { cpp: CPP, 
 /** The most bytes of a program: judges take 128 KiB. */
 const MOST_BYTES = 120_000;
 
-/** What writes programs in a language, or why none can be written. */
-export function compiledWriter(contest: GameContest, language: CodeLanguage): RulesWriter | string {
-  const variants = variantsOf(contest);
+/** What writes programs in a language, or why none can be written; `variants` are those of the contest, which are the same in all. */
+export function compiledWriter(
+  contest: GameContest,
+  language: CodeLanguage,
+  variants = variantsOf(contest),
+): RulesWriter | string {
   if (typeof variants === 'string') return variants;
   const words = ['draw', 'loss', 'tie', 'win'].map((usual) => wordFor(contest.settings, usual));
   const of = LANGUAGES[language];
-  const { inputs, tests } = contest.input;
+  const { inputs, tests, tables } = contest.input;
   const head = tests ? 1 + Object.keys(tests.after ?? {}).length : 0;
-  const common = { asks: contest.asks, options: inputs.length, head, words };
+  const common = {
+    asks: contest.asks,
+    options: inputs.length,
+    head,
+    words,
+    isLocal: isLocal(contest),
+    tables: tables.length,
+  };
   const body = of.body(variants, common);
   const other = of.otherBody?.(variants, common);
   const bytes = Buffer.byteLength(body);

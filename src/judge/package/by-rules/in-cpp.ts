@@ -1,8 +1,9 @@
 /** Programs in C++ that are made of the rules. */
 import type { Understanding } from './mistakes.ts';
 import { type Common, type CompiledLanguage, bits, codesOf, flat, textOf } from './variant-code.ts';
-import type { CellLetter, EndlessWinners, GameVariant, ReadPart } from './variants.ts';
+import type { CellLetter, EndlessWinners, GameVariant, ReadPart } from './variant.ts';
 import { writtenProgram } from './written-code.ts';
+import { writtenLocal } from './written-local.ts';
 
 export const CPP: CompiledLanguage = {
   extension: 'cpp',
@@ -52,6 +53,10 @@ function cppPart(part: ReadPart): string {
     return `{"choice", "${part.name}", ${part.shift}, ${part.mask}ULL, 0, 0, 0, {}, 0, {}, {${part.words.map(cppText).join(', ')}}}`;
   if (part.is === 'pits')
     return `{"pits", "${part.name}", 0, ${part.mask}ULL, 0, 0, 0, {${part.shifts.join(', ')}}, 0, {}, {}}`;
+  if (part.is === 'squares') return '{"squares", "", 0, 0, 0, 0, 0, {}, 0, {}, {}}';
+  if (part.is === 'start') return `{"start", ${cppText(part.name)}, 0, 0, 0, 0, 0, {}, 0, {}, {}}`;
+  if (part.is === 'start number')
+    return `{"start number", "", 0, 0, ${part.rows}, ${part.columns}, ${part.count}, {}, 0, {}, {}}`;
   const { is, rows, columns, count, squares, empty, letters } = part;
   const all = letters.map(cppLetter).join(',\n     ');
   return `{"${is}", "", 0, 0, ${rows}, ${columns}, ${count}, {${squares.join(', ')}}, '${empty.replace(/['\\]/, '\\$&')}',\n    {${all}}, {}}`;
@@ -60,7 +65,7 @@ function cppPart(part: ReadPart): string {
 /** `values` is how values are found: backwards from the ends of the game, or forwards from the position that is asked about. */
 function cppOf(
   variants: readonly GameVariant[],
-  { asks, options, head, words }: Common,
+  { asks, options, head, words, isLocal, tables }: Common,
   values: 'backwards' | 'forwards',
 ): string {
   const { code, numbers } = codesOf(variants, ({ moves }, k) =>
@@ -68,7 +73,9 @@ function cppOf(
       ? `static const long long TABLE_${k}[] = {${flat(moves)}};
 static int expand_${k}(u64 word, std::vector<u64>& to) { return look_up(TABLE_${k}, std::size(TABLE_${k}), word, to); }
 static long long gain_${k}(u64 word, u64 next) { return points_of(TABLE_${k}, std::size(TABLE_${k}), word, next); }`
-      : writtenProgram(moves, k, 'cpp'),
+      : 'moves' in moves
+        ? writtenLocal(moves, k, 'cpp')
+        : writtenProgram(moves, k, 'cpp'),
   );
   const list = variants.map(
     ({ options: chosen, start, turn, sides, winners, stuck, endless, parts, scoring }, k) => {
@@ -81,9 +88,10 @@ static long long gain_${k}(u64 word, u64 next) { return points_of(TABLE_${k}, st
   return `static const std::string ASKS = "${asks}";
 static const int OPTIONS = ${options};
 static const int HEAD = ${head};
-static const std::string OUTCOME_WORDS[] = {${words.map(cppText).join(', ')}};
+${isLocal ? `static const int TABLES = ${tables};\n` : ''}static const std::string OUTCOME_WORDS[] = {${words.map(cppText).join(', ')}};
 
-${textOf('words.cpp').trim()}
+${textOf('variant.cpp')}
+${textOf(isLocal ? 'squares.cpp' : 'words.cpp').trim()}
 
 ${code}
 
@@ -92,5 +100,7 @@ ${list.join(',\n')}};
 
 ${textOf('positions.cpp')}
 ${textOf(`${values}.cpp`)}
+${textOf('input.cpp')}
+${textOf(isLocal ? 'read-squares.cpp' : 'read-words.cpp')}
 ${textOf('answers.cpp')}`;
 }

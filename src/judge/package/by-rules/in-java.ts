@@ -1,8 +1,9 @@
 /** Programs in Java that are made of the rules. */
 import type { Understanding } from './mistakes.ts';
 import { type Common, type CompiledLanguage, codesOf, flat, textOf } from './variant-code.ts';
-import type { CellLetter, GameVariant, ReadPart } from './variants.ts';
+import type { CellLetter, GameVariant, ReadPart } from './variant.ts';
 import { writtenProgram } from './written-code.ts';
+import { writtenLocal } from './written-local.ts';
 
 export const JAVA: CompiledLanguage = { extension: 'java', body: javaOf, program: inJava };
 
@@ -52,6 +53,10 @@ function javaPart(part: ReadPart): string {
     return `new Part(${javaText(part.name)}, ${part.shift}, ${bits([part.mask])}, ${part.words.map(javaText).join(', ')})`;
   if (part.is === 'pits')
     return `new Part(${javaText(part.name)}, ${bits([part.mask])}, ${part.shifts.join(', ')})`;
+  if (part.is === 'squares') return 'new Part("squares", "", 0, 0)';
+  if (part.is === 'start') return `new Part("start", ${javaText(part.name)}, 0, 0)`;
+  if (part.is === 'start number')
+    return `new Part("start number", ${part.rows}, ${part.columns}, ${part.count}, new int[0], ' ')`;
   const { is, rows, columns, count, squares, empty, letters } = part;
   const given = `"${is}", ${rows}, ${columns}, ${count}, new int[] {${squares.join(', ')}}, ${javaChar(empty)}`;
   return `new Part(${[given, ...letters.map(javaLetter)].join(',\n        ')})`;
@@ -80,18 +85,26 @@ static int expand_${k}(long word, Words to) { return TABLE_${k}.expand(word, to)
 static long gain_${k}(long word, long next) { return TABLE_${k}.gain(word, next); }`;
 }
 
-function javaOf(variants: readonly GameVariant[], { asks, options, head, words }: Common): string {
+function javaOf(
+  variants: readonly GameVariant[],
+  { asks, options, head, words, isLocal, tables }: Common,
+): string {
   const { code, numbers } = codesOf(variants, ({ moves }, k) =>
-    moves instanceof Map ? javaTable(flat(moves), k) : writtenProgram(moves, k, 'java'),
+    moves instanceof Map
+      ? javaTable(flat(moves), k)
+      : 'moves' in moves
+        ? writtenLocal(moves, k, 'java')
+        : writtenProgram(moves, k, 'java'),
   );
   const made = variants.map((variant, k) => javaVariant(variant, k, numbers[k] ?? 0));
   const chosen = variants.map(({ options: given }, k) => `      case "${given}": return variant_${k}();`);
   return `  static final String ASKS = "${asks}";
   static final int OPTIONS = ${options};
   static final int HEAD = ${head};
-  static final String[] OUTCOME_WORDS = {${words.map(javaText).join(', ')}};
+${isLocal ? `  static final int TABLES = ${tables};\n` : ''}  static final String[] OUTCOME_WORDS = {${words.map(javaText).join(', ')}};
 
-${textOf('words.java').trimEnd()}
+${textOf('variant.java')}
+${textOf(isLocal ? 'squares.java' : 'words.java').trimEnd()}
 
 ${code}
 
@@ -104,5 +117,6 @@ ${chosen.join('\n')}
     }
   }
 
+${textOf(isLocal ? 'read-squares.java' : 'read-words.java')}
 ${textOf('solver.java')}`;
 }

@@ -1,8 +1,9 @@
 /** Programs in Python that are made of the rules. */
 import type { Understanding } from './mistakes.ts';
 import { type Common, type CompiledLanguage, bits, codesOf, flat, textOf } from './variant-code.ts';
-import type { CellLetter, EndlessWinners, GameVariant, ReadPart } from './variants.ts';
+import type { CellLetter, EndlessWinners, GameVariant, ReadPart } from './variant.ts';
 import { writtenProgram } from './written-code.ts';
+import { writtenLocal } from './written-local.ts';
 
 export const PYTHON: CompiledLanguage = {
   extension: 'py',
@@ -37,15 +38,21 @@ function pythonPart(part: ReadPart): string {
     return `{"is": "choice", "name": ${python(part.name)}, "shift": ${part.shift}, "mask": ${part.mask}, "words": ${python(part.words)}}`;
   if (part.is === 'pits')
     return `{"is": "pits", "name": ${python(part.name)}, "shifts": ${python(part.shifts)}, "mask": ${part.mask}}`;
+  if (part.is === 'squares' || part.is === 'start' || part.is === 'start number') return JSON.stringify(part);
   const { letters, ...rest } = part;
   return `${JSON.stringify(rest).slice(0, -1)}, "letters": [${letters.map(pythonLetter).join(', ')}]}`;
 }
 
-function pythonOf(variants: readonly GameVariant[], { asks, options, head, words }: Common): string {
+function pythonOf(
+  variants: readonly GameVariant[],
+  { asks, options, head, words, isLocal, tables }: Common,
+): string {
   const { code, numbers } = codesOf(variants, ({ moves }, k) =>
     moves instanceof Map
       ? `expand_${k}, gain_${k} = from_table([${flat(moves)}])`
-      : writtenProgram(moves, k, 'python'),
+      : 'moves' in moves
+        ? writtenLocal(moves, k, 'python')
+        : writtenProgram(moves, k, 'python'),
   );
   const list = variants.map(
     ({ options: chosen, start, turn, sides, winners, stuck, endless, parts, scoring }, k) => {
@@ -58,15 +65,17 @@ function pythonOf(variants: readonly GameVariant[], { asks, options, head, words
   return `ASKS = "${asks}"
 OPTIONS = ${options}
 HEAD = ${head}
-OUTCOME_WORDS = ${python(words)}
+${isLocal ? `TABLES = ${tables}\n` : ''}OUTCOME_WORDS = ${python(words)}
 
-${textOf('words.py').trim()}
+${textOf(isLocal ? 'squares.py' : 'words.py').trim()}
 
 ${code}
 
 VARIANTS = [
 ${list.join('\n')}
 ]
+
+${textOf(isLocal ? 'read-squares.py' : 'read-words.py')}
 
 ${textOf('solver.py')}`;
 }

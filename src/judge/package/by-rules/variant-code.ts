@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { AskedOf } from '../../../contest/settings.ts';
 import type { Understanding } from './mistakes.ts';
-import type { GameVariant, MoveTable } from './variants.ts';
+import type { GameVariant, MoveTable } from './variant.ts';
 
 /** How programs are written in a language. */
 export interface CompiledLanguage {
@@ -21,6 +21,10 @@ export interface CompiledLanguage {
 export interface Common {
   readonly asks: AskedOf;
   readonly options: number;
+  /** Whether rules are local, of boards whose size and tables are in the input. */
+  readonly isLocal: boolean;
+  /** The number of those tables. */
+  readonly tables: number;
   /** The words of the line before the tests, of which the last is their number; 0 where there is no such line. */
   readonly head: number;
   /** The words for draw, loss, tie and win. */

@@ -1,96 +1,27 @@
-/** What submissions in C++ and Python contain of a game, for each choice of its options: how a position is read, and its moves. */
+/** What submissions in C++, Java and Python contain of a game, for each choice of its options: how a position is read, and its moves. */
 import { type BoardBlock, blocksOf, fieldsOf } from '../../../contest/blocks.ts';
 import { sideWords, wordFor } from '../../../contest/ask.ts';
 import type { StatedLine } from '../../../contest/lines.ts';
 import type { GameContest } from '../../../contest/of-game.ts';
 import type { OptionTexts } from '../../../contest/position-format.ts';
 import { present } from '../../../base/present.ts';
-import type { Program } from '../../../engines/common/compiled/code.ts';
 import { type WordLayout, wordLayout, wordOf } from '../../../engines/common/compiled/layout.ts';
 import { lowered } from '../../../engines/common/compiled/lower.ts';
 import type { Board } from '../../../kit/board.ts';
 import { isChoice, isPieces } from '../../../kit/fields.ts';
-import type { Ending } from '../../../rules/ending.ts';
 import type { Position } from '../../../rules/positions.ts';
 import type { Rules } from '../../../rules/rules.ts';
-
-/** A letter that may be on a cell: the bits of a word that it sets there, and those that tell whether it is. */
-export interface CellLetter {
-  readonly letter: string;
-  /** The side that owns it; −1 for both or none. */
-  readonly owner: number;
-  readonly bits: readonly bigint[];
-  readonly masks: readonly bigint[];
-}
-
-/** A part of a position as it is read and written. */
-export type ReadPart =
-  | { readonly is: 'turn' }
-  /** An empty name is not written. */
-  | { readonly is: 'number'; readonly name: string; readonly shift: number; readonly mask: bigint }
-  /** One of these words, as the number of its place. */
-  | {
-      readonly is: 'choice';
-      readonly name: string;
-      readonly shift: number;
-      readonly mask: bigint;
-      readonly words: readonly string[];
-    }
-  /** Numbers of seeds with commas between, of which every bit is the opposite one; each has its lowest bit, and as many as the mask. */
-  | { readonly is: 'pits'; readonly name: string; readonly shifts: readonly number[]; readonly mask: bigint }
-  /** `squares` has the cell of each square, −1 for none; of `cells` so many are read, each a row and a column from 1. */
-  | {
-      readonly is: 'board' | 'cells';
-      readonly rows: number;
-      readonly columns: number;
-      readonly count: number;
-      readonly squares: readonly number[];
-      readonly empty: string;
-      readonly letters: readonly CellLetter[];
-    };
-
-/** A position of a game whose rules are functions: its ending, and the words that moves lead to with what they gain. */
-export interface Row {
-  readonly ending: Ending;
-  readonly moves: readonly (readonly [to: bigint, gain: number])[];
-}
-export type MoveTable = Map<bigint, Row>;
-
-/** The side that wins play that never ends, by a number in the word; −1 for none. */
-export interface EndlessWinners {
-  readonly winners: readonly number[];
-  readonly shift: number;
-  readonly mask: bigint;
-}
-
-export interface GameVariant {
-  /** The values of the options, with blanks between them. */
-  readonly options: string;
-  /** What no line of the input says. */
-  readonly start: bigint;
-  /** The bit of the side to move; −1 in impartial games. */
-  readonly turn: number;
-  readonly sides: readonly string[];
-  /** The words of the answer for the sides. */
-  readonly winners: readonly string[];
-  readonly stuck: Ending;
-  readonly endless: EndlessWinners;
-  readonly parts: readonly ReadPart[];
-  readonly scoring: boolean;
-  readonly moves: Program | MoveTable;
-}
+import { isLocal, localVariant } from './local-variant.ts';
+import { Unsuited } from './unsuited.ts';
+import type { CellLetter, EndlessWinners, GameVariant, MoveTable, ReadPart, Row } from './variant.ts';
 
 /** The most choices of options, and the most positions of a table. */
 const MOST_VARIANTS = 200;
 const MOST_POSITIONS = 6000;
 
-class Unsuited extends Error {}
-
 /** The variants of a contest, or why there are none. */
 export function variantsOf(contest: GameContest): readonly GameVariant[] | string {
-  const { inputs, picture } = contest.input;
-  if (picture !== undefined) return 'the board is an option of the game';
-  if (contest.input.tables.length > 0) return 'tables of numbers are options of the game';
+  const { inputs } = contest.input;
   const number = inputs.reduce((product, { values }) => product * values.length, 1);
   if (number > MOST_VARIANTS)
     return `the options have ${number} values, and at most ${MOST_VARIANTS} are made`;
@@ -100,7 +31,10 @@ export function variantsOf(contest: GameContest): readonly GameVariant[] | strin
   );
   const tables: MoveTable[] = [];
   try {
-    return choices.flatMap((options) => variantOf(contest, options, tables) ?? []);
+    return choices.flatMap(
+      (options) =>
+        (isLocal(contest) ? localVariant(contest, options) : variantOf(contest, options, tables)) ?? [],
+    );
   } catch (error) {
     if (error instanceof Unsuited) return error.message;
     throw error;
