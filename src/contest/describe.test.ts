@@ -1,5 +1,7 @@
 /** Statements name the answers that there can be, and no others. */
 import { expect, test } from 'vitest';
+import ENDS from '../../test/contests/ends.ts';
+import HOP from '../../test/contests/hop.ts';
 import { count, game, integer, rules, shape, turns } from '../kit/index.ts';
 import { contestOf } from './of-game.ts';
 
@@ -42,4 +44,16 @@ test.each([
   expect(named(given, 'winner')).toEqual(winner);
   expect(named(given, 'plies')).toEqual(plies);
   expect(named(given, 'move')).toEqual(move);
+});
+
+test('what depends on the size of tables is described for the largest ones', () => {
+  const ofHop = contestOf(HOP, { inputs: { hops: { from: 1, to: 3 } }, size: { rows: { from: 1, to: 4 } } });
+  expect(ofHop.texts.input.en).toContain('Then the board, row by row');
+  const size = { rows: { from: 1, to: 1 }, columns: { from: 1, to: 12 } };
+  const ofEnds = contestOf(ENDS, {
+    inputs: { coins: { from: 1, to: 9 } },
+    lines: ['coins', 'left right turn'],
+    size,
+  });
+  expect(ofEnds.texts.input.en).toContain('0 ≤ left ≤ 12');
 });

@@ -333,9 +333,9 @@ const text = (sentence: Said): string => String(sentence);
 
 function boardText(
   { board, empty, symbols, pieces }: BoardBlock,
-  { picture, inputs }: PositionFormat,
+  { picture, inputs, tables }: PositionFormat,
 ): Localised {
-  const varies = picture !== undefined || inputs.length > 0;
+  const varies = picture !== undefined || inputs.length > 0 || tables.length > 0;
   const walls = picture !== undefined || board.size < board.rows * board.columns;
   const others = [...(symbols?.letters.slice(1) ?? '')].map((letter) => `\`${letter}\``).join(', ');
   const counted = (of: (letter: string, field: string, count: number) => string): string =>

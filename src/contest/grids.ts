@@ -48,6 +48,19 @@ export function limitsOf({ size = {}, cells }: ContestSettings, usual: string | 
   return { rows: rows ?? any, columns: columns ?? any, cells: most };
 }
 
+/** Tables of a size with one number in each, as the texts of options. */
+export const tablesWith = (
+  tables: readonly Grid[],
+  { rows, columns }: GridSize,
+  number: (range: NumberRange) => number,
+): Texts =>
+  Object.fromEntries(
+    tables.map(({ name, range }) => {
+      const row = Array.from({ length: columns }, () => number(present(range))).join(' ');
+      return [name, Array.from({ length: rows }, () => row).join('/')] as const;
+    }),
+  );
+
 /** The lines of a grid; those of the first one, with their size. */
 export function gridLines({ name, range }: Grid, options: Texts, isFirst: boolean): string[] {
   const rows = present(options[name])

@@ -1,5 +1,5 @@
 /** The contest that is made of any game: its inputs are options and a position, and its answers what is asked. */
-import { badInput, located, quote, said } from '../base/errors.ts';
+import { badInput, located, quote, said, unlessRefused } from '../base/errors.ts';
 import { solve } from '../engines/solve.ts';
 import { DEFAULT_MEMORY } from '../engines/contract/engine.ts';
 import { isOfLibrary } from '../games/index.ts';
@@ -20,6 +20,7 @@ import {
 import type { Contest } from './contest.ts';
 import type { AnswerForm } from './answer-form.ts';
 import { type ContestTexts, answerFormOf, describe } from './describe.ts';
+import { tablesWith } from './grids.ts';
 import { type ContestPosition, type PositionFormat, formatOf } from './position-format.ts';
 import { type AskedOf, type ContestSettings, localisedOf } from './settings.ts';
 
@@ -44,7 +45,7 @@ export interface GameContest extends Contest {
  */
 export function contestOf(game: Game, settings: ContestSettings = {}): GameContest {
   const format = formatOf(game, settings);
-  const first = located('inputs', () => format.rules(largestOf(format)));
+  const first = located('inputs', () => largestRules(format));
   const asks = settings.asks ?? usualQuestion(first);
   checkAsked(asks, first);
   const question: AskedQuestion = { asks, ...(settings.words && { words: settings.words }) };
@@ -115,9 +116,17 @@ function positionWords(format: PositionFormat, words: readonly string[]): number
   return words.length - head - numbers;
 }
 
-/** The last value of each option: the largest board. */
-const largestOf = ({ inputs }: PositionFormat): Readonly<Record<string, string>> =>
-  Object.fromEntries(inputs.map(({ name, values }) => [name, values[values.length - 1]]));
+/** The most cells of a board that is made to be described. */
+const MOST_CELLS = 2500;
+
+/** The rules with the last value of each option, and with tables of the greatest size: the largest board. */
+function largestRules({ inputs, tables, limits, rules }: PositionFormat): Rules<Position> {
+  const options = Object.fromEntries(inputs.map(({ name, values }) => [name, values[values.length - 1]]));
+  const [rows, columns] = [limits.rows.to, limits.columns.to];
+  const size = tables.length > 0 && rows * columns <= Math.min(limits.cells, MOST_CELLS);
+  const tabled = tablesWith(size ? tables : [], { rows, columns }, ({ from }) => from);
+  return unlessRefused(() => rules({ ...options, ...tabled })) ?? rules(options);
+}
 
 function answered(question: AskedQuestion, rules: Rules<Position>, memory: number | undefined): string {
   const solution = solve(rules, { memory });

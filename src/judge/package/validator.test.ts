@@ -3,6 +3,8 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import ENDS from '../../../test/contests/ends.ts';
+import HOP from '../../../test/contests/hop.ts';
 import { noCompiler } from '../../../test/cpp.ts';
 import { temporaryFolder } from '../../../test/folder.ts';
 import { unlessRefused } from '../../base/errors.ts';
@@ -102,6 +104,52 @@ describe.skipIf(noCompiler !== undefined)('the validator of stated lines', () =>
     expect(accepts('4\n2 left 3\n1 1 1 2\n..\n.#\n')).toBe(true);
     expect(accepts(input)).toBe(false);
   });
+});
+
+/** On boards as large as their tables: a drawn one, and numbers that are not beyond the last coin. */
+const OF_TABLES = [
+  {
+    contest: contestOf(HOP, { inputs: { hops: { from: 1, to: 3 } }, size: { rows: { from: 1, to: 4 } } }),
+    right: '2 3\n1 2 3\n3 2 1\nann\n.o.\n...\n',
+    wrong: {
+      'a board with fewer rows': '2 3\n1 2 3\n3 2 1\nann\n.o.\n',
+      'a board with fewer columns': '2 3\n1 2 3\n3 2 1\nann\n.o\n..\n',
+      'a board without the stone': '2 3\n1 2 3\n3 2 1\nann\n...\n...\n',
+      'a number that is too large': '2 3\n1 2 4\n3 2 1\nann\n.o.\n...\n',
+    },
+  },
+  {
+    contest: contestOf(ENDS, {
+      inputs: { coins: { from: 1, to: 9 } },
+      lines: ['coins', 'turn left', 'right'],
+      size: { rows: { from: 1, to: 1 } },
+    }),
+    right: '1 3\n7 8 9\nbob 1\n3\n',
+    wrong: {
+      'a coin beyond the last one': '1 3\n7 8 9\nbob 1\n4\n',
+      'two rows': '2 3\n7 8 9\n7 8 9\nbob 1\n3\n',
+      'an unknown side': '1 3\n7 8 9\neve 1\n3\n',
+    },
+  },
+];
+
+describe.skipIf(noCompiler !== undefined)('the validator of tables', () => {
+  const folder = temporaryFolder();
+  test.each(OF_TABLES)(
+    'accepts inputs of $contest.game.name of every size, and no others',
+    ({ contest, right, wrong }) => {
+      const program = join(folder, contest.game.name);
+      writeFileSync(`${program}.cpp`, withHeaders(validatorOf(contest)));
+      execFileSync('g++', ['-std=c++17', '-Wall', '-Wextra', '-Werror', '-o', program, `${program}.cpp`]);
+      const accepts = (input: string): boolean => spawnSync(program, [], { input }).status === 0;
+      const cases = positionCases(contest);
+      const random = seeded(3);
+      const made = Array.from({ length: 40 }, (_, k) => cases.input([cases.random((k + 1) / 40, random)]));
+      expect([right, ...made].filter((input) => !accepts(input))).toEqual([]);
+      for (const [what, input] of Object.entries(wrong))
+        expect([what, accepts(input)]).toEqual([what, false]);
+    },
+  );
 });
 
 const within = (text: string | undefined, most: number): boolean => Number(text) <= most;

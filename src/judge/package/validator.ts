@@ -2,7 +2,7 @@
 import { unlessRefused } from '../../base/errors.ts';
 import { present } from '../../base/present.ts';
 import { type Block, type BoardBlock, NO_CELL, blocksOf, boardIn, lettersOf } from '../../contest/blocks.ts';
-import type { Grid, GridLimits } from '../../contest/grids.ts';
+import { type Grid, type GridLimits, tablesWith } from '../../contest/grids.ts';
 import { type LineItem, type StatedLine, itemOf } from '../../contest/lines.ts';
 import type { GameContest } from '../../contest/of-game.ts';
 import {
@@ -16,6 +16,7 @@ import type { NumberRange, TestsInInput } from '../../contest/settings.ts';
 import type { Board } from '../../kit/board.ts';
 import type { Position } from '../../rules/positions.ts';
 import type { Rules } from '../../rules/rules.ts';
+import { type BoardShape, shapesOf } from '../boards.ts';
 
 /** The most boards that a validator tells apart. */
 const MOST_BOARDS = 4000;
@@ -77,17 +78,41 @@ interface SizedBoard {
   readonly rules: Rules<Position>;
 }
 
-/** The boards of these options, in the order in which inputs have them. */
-function boardsOf({ inputs, fixed, rules }: PositionFormat): SizedBoard[] {
+/** The boards of these options, in the order in which inputs have them; with tables those of each size, which any numbers stand for. */
+function boardsOf(format: PositionFormat, hasSizes: boolean): SizedBoard[] {
+  const { inputs, fixed, rules, limits } = format;
   let all: OptionTexts[] = [fixed];
   for (const { name, values } of inputs)
     all = all
       .flatMap((options) => values.map((value) => ({ ...options, [name]: value })))
       .slice(0, MOST_BOARDS);
-  return all.flatMap((options) => {
-    const made = unlessRefused(() => rules(options));
-    return made ? [{ head: inputs.map(({ name }) => options[name]).join(' '), rules: made }] : [];
+  const heads = (options: OptionTexts): (string | undefined)[] => inputs.map(({ name }) => options[name]);
+  if (!hasSizes)
+    return all.flatMap((options) => {
+      const made = unlessRefused(() => rules(options));
+      return made ? [{ head: heads(options).join(' '), rules: made }] : [];
+    });
+  return all
+    .flatMap((options) => shapesOf(limits, 1).map((shape) => ({ options, shape })))
+    .slice(0, MOST_BOARDS)
+    .flatMap(({ options, shape }) => {
+      const made = rulesOfSize(format, options, shape);
+      return made ? [{ head: [...heads(options), ...shape].join(' '), rules: made }] : [];
+    });
+}
+
+/** The rules with tables of a size; undefined where they refuse the least numbers and the greatest ones. */
+function rulesOfSize(
+  { tables, rules }: PositionFormat,
+  options: OptionTexts,
+  [rows, columns]: BoardShape,
+): Rules<Position> | undefined {
+  const filled = (number: (range: NumberRange) => number): OptionTexts => ({
+    ...options,
+    ...tablesWith(tables, { rows, columns }, number),
   });
+  const least = unlessRefused(() => rules(filled(({ from }) => from)));
+  return least ?? unlessRefused(() => rules(filled(({ to }) => to)));
 }
 
 const headsLine = (boards: readonly SizedBoard[]): string =>
@@ -96,7 +121,9 @@ const headsLine = (boards: readonly SizedBoard[]): string =>
 /** The lines that read an input whose first line has options. */
 function bySize({ input }: GameContest): string[] {
   const { inputs, tables, limits } = input;
-  const sized = boardsOf(input);
+  const hasSizes =
+    tables.length > 0 && blocksOf(input.rules({})).some(({ is }) => is === 'board' || is === 'number');
+  const sized = boardsOf(input, hasSizes);
   const boards = sized.map(({ rules }) => ({ blocks: blocksOf(rules) }));
   const first = present(boards[0]);
   const blocks = first.blocks.flatMap((_, k) =>
@@ -105,14 +132,19 @@ function bySize({ input }: GameContest): string[] {
       boards.map((board) => present(board.blocks[k])),
     ),
   );
-  const grids = tables.flatMap((table, k) => [...(k === 0 ? sizeLines(limits) : []), ...tableLines(table)]);
-  if (inputs.length === 0) return ['const std::size_t board = 0;', ...grids, ...blocks];
+  const size = hasSizes ? sizedLines(limits) : sizeLines(limits);
+  const grids = tables.flatMap((table, k) => [...(k === 0 ? size : []), ...tableLines(table)]);
+  const head =
+    hasSizes || inputs.length > 0
+      ? [headsLine(sized), 'std::string head;']
+      : ['const std::size_t board = 0;'];
   const options = inputs.flatMap((input, k) => [
     ...(k > 0 ? ['input.blank();'] : []),
     ...optionLines(input, k),
   ]);
-  const head = [headsLine(sized), 'std::string head;', ...options, ...FIND_BOARD, 'input.line_end();'];
-  return [...head, ...grids, ...blocks];
+  const found = inputs.length > 0 && !hasSizes ? FIND_BOARD : [];
+  const end = inputs.length > 0 ? ['input.line_end();'] : [];
+  return [...head, ...options, ...found, ...end, ...grids, ...blocks];
 }
 
 /** The lines that read an option, the k-th from 0. */
@@ -132,20 +164,28 @@ const FIND_BOARD = [
   'if (board == heads.size()) input.refuse("the rules do not allow these options together");',
 ];
 
+/** The lines that read the size of tables, and find the board by it and the options before. */
+const sizedLines = (limits: GridLimits): string[] => [
+  ...sizeLines(limits),
+  'head += (head.empty() ? "" : " ") + std::to_string(n) + " " + std::to_string(m);',
+  ...FIND_BOARD,
+];
+
 /** The lines that read an input whose lines the author states. */
 function byLines(contest: GameContest, lines: readonly StatedLine[]): string[] {
   const { input } = contest;
-  const { inputs } = input;
+  const { inputs, tables } = input;
   const items = lines.flat();
-  const boards = boardsOf(input);
+  const hasSizes = tables.length > 0 && items.some(({ is }) => is === 'number');
+  const boards = boardsOf(input, hasSizes);
   const seen: Board[] = [];
   const body = lines.flatMap((line) => {
     const [only] = line;
-    if (only?.is === 'grid') return gridLines(contest, only);
+    if (only?.is === 'grid') return gridLines(contest, only, hasSizes);
     const read = line.flatMap((item, place) => {
       const k = items.indexOf(item);
       const option = item.is === 'option' ? present(inputs[k]) : undefined;
-      const found = option && k === inputs.length - 1 ? FIND_BOARD : [];
+      const found = option && k === inputs.length - 1 && !hasSizes ? FIND_BOARD : [];
       return [
         ...(place > 0 ? ['input.blank();'] : []),
         ...(option ? [...optionLines(option, k), ...found] : itemLines(item.name, k, { boards, seen })),
@@ -153,7 +193,7 @@ function byLines(contest: GameContest, lines: readonly StatedLine[]): string[] {
     });
     return line.some(({ is }) => is === 'board') ? read : [...read, 'input.line_end();'];
   });
-  if (inputs.length > 0) return [headsLine(boards), 'std::string head;', ...body];
+  if (inputs.length > 0 || hasSizes) return [headsLine(boards), 'std::string head;', ...body];
   return body.some((line) => line.includes('[board]')) ? ['const std::size_t board = 0;', ...body] : body;
 }
 
@@ -263,10 +303,15 @@ function byPicture(contest: GameContest): string[] {
 }
 
 /** The lines that read an option with rows, the first one with its size. */
-function gridLines(contest: GameContest, { grid, isFirst }: LineItem & { readonly is: 'grid' }): string[] {
+function gridLines(
+  contest: GameContest,
+  { grid, isFirst }: LineItem & { readonly is: 'grid' },
+  hasSizes: boolean,
+): string[] {
   const { limits, rules } = contest.input;
   const rows = grid.range ? tableLines(grid) : pictureLines(contest, present(boardIn(rules({}))));
-  return [...(isFirst ? sizeLines(limits) : []), ...rows];
+  const size = hasSizes ? sizedLines(limits) : sizeLines(limits);
+  return [...(isFirst ? size : []), ...rows];
 }
 
 const sizeLines = ({ rows, columns, cells }: GridLimits): string[] => [
