@@ -15,9 +15,9 @@ import {
   type LocalRules,
   type LocalSquare,
   ORIGIN,
-  type Place,
-  type Sum,
-  type SumTest,
+  type LineIndex,
+  type Quantity,
+  type QuantityTest,
   type TableEntry,
   anchorsOf,
   endingAt,
@@ -134,9 +134,9 @@ function anchored(moves: readonly LocalMove[], all: readonly Observed[]): LocalM
 /** The move with one of its squares as the anchor. */
 function shifted(move: LocalMove, anchor: LocalSquare): LocalMove {
   const { row, column } = anchor;
-  const moved = (place: Place, by: number): Place =>
+  const moved = (place: LineIndex, by: number): LineIndex =>
     place.from === ANCHOR ? { from: ANCHOR, plus: place.plus - by } : place;
-  const sumOf = (sum: Sum): Sum => ({
+  const sumOf = (sum: Quantity): Quantity => ({
     ...sum,
     entries: sum.entries.map(([entry, times]) => [
       { ...entry, row: moved(entry.row, row), column: moved(entry.column, column) },
@@ -208,13 +208,17 @@ function moveOf({ change, spots }: Kind, open: readonly Observed[]): LocalMove {
 }
 
 /** What holds wherever a change was seen to be a move, the nearest squares first: each a pattern of one square or one test. */
-function conditionsOf(change: Change, spots: readonly Spot[], quantities: readonly Sum[]): LocalPattern[] {
+function conditionsOf(
+  change: Change,
+  spots: readonly Spot[],
+  quantities: readonly Quantity[],
+): LocalPattern[] {
   const { turn } = change;
   const squares = near(change.squares).map(([row, column]): LocalPattern => {
     const seen = spots.map(({ at, anchor }) => letterAt(at, anchor[0] + row, anchor[1] + column));
     return { turn, squares: [{ row, column, holds: [...new Set(seen)].join(''), becomes: '' }], tests: [] };
   });
-  const tests = quantities.flatMap((quantity): SumTest[] => {
+  const tests = quantities.flatMap((quantity): QuantityTest[] => {
     const values = spots.map(({ at, anchor }) => sumAt(at, anchor, quantity));
     if (values.includes(undefined)) return [];
     const numbers = values.map(Number);
@@ -244,25 +248,28 @@ function near(squares: readonly LocalSquare[]): (readonly [row: number, column: 
 const minOf = (numbers: readonly number[]): number => numbers.reduce((a, b) => Math.min(a, b), Infinity);
 const maxOf = (numbers: readonly number[]): number => -minOf(numbers.map((number) => -number));
 
-const ZERO: Sum = { constant: 0, numbers: [], entries: [] };
-const plus = (sum: Sum, constant: number): Sum => ({ ...sum, constant: sum.constant + constant });
-const negative = ({ constant, numbers, entries }: Sum): Sum => ({
+const ZERO: Quantity = { constant: 0, numbers: [], entries: [] };
+const plus = (sum: Quantity, constant: number): Quantity => ({ ...sum, constant: sum.constant + constant });
+const negative = ({ constant, numbers, entries }: Quantity): Quantity => ({
   constant: -constant,
   numbers: numbers.map(([index, times]) => [index, -times]),
   entries: entries.map(([entry, times]) => [entry, -times]),
 });
-const added = (a: Sum, b: Sum): Sum => ({
+const added = (a: Quantity, b: Quantity): Quantity => ({
   constant: a.constant + b.constant,
   numbers: [...a.numbers, ...b.numbers],
   entries: [...a.entries, ...b.entries],
 });
 
 /** What moves may depend on and gain: numbers, entries of tables, and the differences of two of these. */
-function quantitiesOf({ numbers, tables }: LocalPosition, squares: readonly LocalSquare[]): Sum[] {
+function quantitiesOf({ numbers, tables }: LocalPosition, squares: readonly LocalSquare[]): Quantity[] {
   const singles = [
-    ...numbers.map((_, index): Sum => ({ ...ZERO, numbers: [[index, 1]] })),
+    ...numbers.map((_, index): Quantity => ({ ...ZERO, numbers: [[index, 1]] })),
     ...tables.flatMap((_, table) =>
-      entriesOf(table, numbers.length, squares).map((entry): Sum => ({ ...ZERO, entries: [[entry, 1]] })),
+      entriesOf(table, numbers.length, squares).map((entry): Quantity => ({
+        ...ZERO,
+        entries: [[entry, 1]],
+      })),
     ),
   ];
   const differences = singles.flatMap((a, k) => singles.slice(0, k).map((b) => added(a, negative(b))));
@@ -276,9 +283,9 @@ function entriesOf(table: number, numbers: number, squares: readonly LocalSquare
     row: { from: ANCHOR, plus: row },
     column: { from: ANCHOR, plus: column },
   }));
-  const first: Place = { from: ORIGIN, plus: 0 };
+  const first: LineIndex = { from: ORIGIN, plus: 0 };
   const said = Array.from({ length: numbers - SIZE }, (_, k) =>
-    [0, -1, 1].map((plus): Place => ({ from: SIZE + k, plus })),
+    [0, -1, 1].map((plus): LineIndex => ({ from: SIZE + k, plus })),
   );
   const lines = said.flat().flatMap((place): TableEntry[] => [
     { table, row: first, column: place },
@@ -296,7 +303,10 @@ function entriesOf(table: number, numbers: number, squares: readonly LocalSquare
 const SIZE = 2;
 
 /** What a move gains, wherever it was seen. */
-function pointsOf(spots: readonly (Spot & { readonly points: number })[], quantities: readonly Sum[]): Sum {
+function pointsOf(
+  spots: readonly (Spot & { readonly points: number })[],
+  quantities: readonly Quantity[],
+): Quantity {
   const singles = quantities.filter(({ numbers, entries }) => numbers.length + entries.length === 1);
   const sums = singles.flatMap((a, k) => singles.slice(0, k).map((b) => added(a, b)));
   const positive = [...quantities, ...sums];
@@ -395,10 +405,10 @@ function numberEnds(seen: readonly Observed[]): Ended[] {
       const ended = seen.filter((one) => one.ending === ending).map(valueAt);
       const others = seen.filter((one) => one.ending !== ending).map(valueAt);
       if (ended.length === 0) return [];
-      const tests: SumTest[] = [
+      const tests: QuantityTest[] = [
         { is: 'least', sum: plus(quantity, -maxOf(others) - 1) },
         { is: 'least', sum: plus(negative(quantity), minOf(others) - 1) },
-        ...[...new Set(ended)].map((value): SumTest => ({ is: 'zero', sum: plus(quantity, -value) })),
+        ...[...new Set(ended)].map((value): QuantityTest => ({ is: 'zero', sum: plus(quantity, -value) })),
       ];
       return tests
         .filter(({ sum }) => Number.isFinite(sum.constant))

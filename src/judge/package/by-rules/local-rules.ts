@@ -25,28 +25,28 @@ export const ORIGIN = -2;
 export const ANCHOR = -1;
 
 /** A row or a column: so many behind that from which it is counted. */
-export interface Place {
+export interface LineIndex {
   readonly from: number;
   readonly plus: number;
 }
 
 export interface TableEntry {
   readonly table: number;
-  readonly row: Place;
-  readonly column: Place;
+  readonly row: LineIndex;
+  readonly column: LineIndex;
 }
 
 /** A number: a constant with some numbers of the position and entries of tables, each so many times. */
-export interface Sum {
+export interface Quantity {
   readonly constant: number;
   readonly numbers: readonly (readonly [index: number, times: number])[];
   readonly entries: readonly (readonly [entry: TableEntry, times: number])[];
 }
 
 /** A condition on a number: that it is 0, or that it is at least 0. It does not hold of entries that are outside of the table. */
-export interface SumTest {
+export interface QuantityTest {
   readonly is: 'zero' | 'least';
-  readonly sum: Sum;
+  readonly sum: Quantity;
 }
 
 /** A square, so many rows and columns behind the anchor, with the letters that it may hold. */
@@ -62,7 +62,7 @@ export interface LocalSquare {
 export interface LocalPattern {
   readonly turn: number;
   readonly squares: readonly LocalSquare[];
-  readonly tests: readonly SumTest[];
+  readonly tests: readonly QuantityTest[];
 }
 
 export interface LocalMove extends LocalPattern {
@@ -70,7 +70,7 @@ export interface LocalMove extends LocalPattern {
   readonly next: number;
   /** What is added to each number of the position, those of the size included. */
   readonly adds: readonly number[];
-  readonly points: Sum;
+  readonly points: Quantity;
 }
 
 /** The game is over where the pattern is, or, with `fewer`, where fewer squares than that hold the letter. */
@@ -95,8 +95,8 @@ export const letterAt = ({ rows, columns, cells }: LocalPosition, row: number, c
 export type Anchor = readonly [row: number, column: number];
 
 /** The value of a sum; undefined where an entry is outside of its table. */
-export function sumAt(p: LocalPosition, [row, column]: Anchor, sum: Sum): number | undefined {
-  const at = ({ from, plus }: Place, anchor: number): number =>
+export function sumAt(p: LocalPosition, [row, column]: Anchor, sum: Quantity): number | undefined {
+  const at = ({ from, plus }: LineIndex, anchor: number): number =>
     (from === ORIGIN ? 0 : from === ANCHOR ? anchor : (p.numbers[from] ?? 0)) + plus;
   let total = sum.constant;
   for (const [index, times] of sum.numbers) total += times * (p.numbers[index] ?? 0);
@@ -109,7 +109,7 @@ export function sumAt(p: LocalPosition, [row, column]: Anchor, sum: Sum): number
 }
 
 /** Whether a test holds with this anchor. */
-function passes(p: LocalPosition, anchor: Anchor, { is, sum }: SumTest): boolean {
+function passes(p: LocalPosition, anchor: Anchor, { is, sum }: QuantityTest): boolean {
   const value = sumAt(p, anchor, sum);
   return value !== undefined && (is === 'zero' ? value === 0 : value >= 0);
 }

@@ -1,5 +1,13 @@
 /** Local rules as data in C++, Java and Python. */
-import type { LocalEnd, LocalMove, LocalRules, LocalSquare, Place, Sum, SumTest } from './local-rules.ts';
+import type {
+  LineIndex,
+  LocalEnd,
+  LocalMove,
+  LocalRules,
+  LocalSquare,
+  Quantity,
+  QuantityTest,
+} from './local-rules.ts';
 import type { CodeLanguage } from './written-code.ts';
 
 /** How data of these rules are written in a language. */
@@ -114,7 +122,7 @@ class DataWriter {
     );
   }
 
-  private tests(tests: readonly SumTest[]): string {
+  private tests(tests: readonly QuantityTest[]): string {
     const { made, list, truth } = this.wording;
     return list(
       'Test',
@@ -122,9 +130,9 @@ class DataWriter {
     );
   }
 
-  private sum({ constant, numbers, entries }: Sum): string {
+  private sum({ constant, numbers, entries }: Quantity): string {
     const { made, list } = this.wording;
-    const place = ({ from, plus }: Place): string => made('Place', [from, plus]);
+    const place = ({ from, plus }: LineIndex): string => made('Place', [from, plus]);
     const listed = entries.map(([{ table, row, column }, times]) =>
       made('Entry', [times, table, place(row), place(column)]),
     );
