@@ -197,7 +197,6 @@ const ASKED: readonly (readonly [Game | string, AskedOf, ContestSettings?])[] = 
   ['tic-tac-toe', 'move'],
   [CRAM, 'nimber', { size: { rows: { from: 1, to: 4 }, columns: { from: 1, to: 3 } } }],
   [HERD, 'plies', { lines: ['field', 'turn'], tests: { most: 4, after: { id: { from: 1, to: 9 } } } }],
-  [HERD, 'move'],
   [
     ENDS,
     'score',

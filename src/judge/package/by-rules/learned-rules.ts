@@ -94,7 +94,18 @@ function movesFrom(all: readonly Observed[]): LocalMove[] {
       kind.spots.push({ at, anchor, points: move.points });
       if (kinds.size > MOST_KINDS) throw new Unsuited('there are too many kinds of moves');
     }
-  return [...kinds.values()].map((kind) => moveOf(kind, open));
+  const made = [...kinds.values()].map((kind) => ({ kind, move: moveOf(kind, open) }));
+  const moves = made.flatMap(({ move }) => move ?? []);
+  // the other ones may be possible only where none of these is
+  const elsewhere = open.filter((at) => movesAt(at, moves).next().done);
+  const others = made.filter(({ move }) => !move).map(({ kind }) => moveOf(kind, elsewhere));
+  return [
+    ...moves,
+    ...others.map((move): LocalMove => {
+      if (!move) throw new Unsuited('moves depend on more than a few squares and numbers');
+      return { ...move, otherwise: true };
+    }),
+  ];
 }
 
 /** What differs after a move, and where. */
@@ -172,11 +183,16 @@ function joined(moves: readonly LocalMove[]): LocalMove[] {
   return all;
 }
 
-/** The most places at which a change is not a move that are looked at. */
-const MOST_OTHERS = 4000;
+/** The places at which a change is not a move by which a condition is chosen. */
+const MOST_OTHERS = 300;
 
-/** The move that makes a change: what it depends on is chosen until it is possible at no place at which it was not seen. */
-function moveOf({ change, spots }: Kind, open: readonly Observed[]): LocalMove {
+/**
+ * The move that makes a change: what it depends on is chosen until it is possible at no place of these positions at which it was not seen.
+ * Undefined where nothing near tells these places from the others, or where it was seen in other positions too.
+ */
+function moveOf({ change, spots }: Kind, open: readonly Observed[]): LocalMove | undefined {
+  const within = new Set(open);
+  if (spots.some(({ at }) => !within.has(at))) return undefined;
   const [first] = spots;
   const quantities = first ? quantitiesOf(first.at, change.squares) : [];
   const possible = new Map<Observed, Set<string>>();
@@ -185,25 +201,26 @@ function moveOf({ change, spots }: Kind, open: readonly Observed[]): LocalMove {
   for (const at of open)
     for (const anchor of anchorsOf(at, change))
       if (possible.get(at)?.has(String(anchor)) !== true) others.push({ at, anchor });
-  others = others.slice(0, MOST_OTHERS);
   const conditions = others.length === 0 ? [] : conditionsOf(change, spots, quantities);
   const chosen: LocalPattern[] = [];
   while (others.length > 0) {
-    let best: LocalPattern | undefined;
-    let left = others;
+    const some = others.slice(0, MOST_OTHERS);
+    let [best, least]: [LocalPattern | undefined, number] = [undefined, some.length];
     for (const condition of conditions) {
-      const rest = others.filter(({ at, anchor }) => isAt(at, anchor, condition));
-      if (rest.length < left.length) [best, left] = [condition, rest];
+      const left = some.filter(({ at, anchor }) => isAt(at, anchor, condition)).length;
+      if (left < least) [best, least] = [condition, left];
     }
-    if (!best) throw new Unsuited('moves depend on more than a few squares and numbers');
-    chosen.push(best);
-    others = left;
+    if (!best) return undefined;
+    const condition = best;
+    chosen.push(condition);
+    others = others.filter(({ at, anchor }) => isAt(at, anchor, condition));
   }
   return {
     ...change,
     squares: [change, ...chosen].flatMap(({ squares }) => squares),
     tests: chosen.flatMap(({ tests }) => tests),
     points: pointsOf(spots, quantities),
+    otherwise: false,
   };
 }
 

@@ -71,6 +71,8 @@ export interface LocalMove extends LocalPattern {
   /** What is added to each number of the position, those of the size included. */
   readonly adds: readonly number[];
   readonly points: Quantity;
+  /** Whether it is possible only where no other kind of move is. */
+  readonly otherwise: boolean;
 }
 
 /** The game is over where the pattern is, or, with `fewer`, where fewer squares than that hold the letter. */
@@ -80,6 +82,7 @@ export interface LocalEnd extends LocalPattern {
 }
 
 export interface LocalRules {
+  /** Those that are possible only where no others are come last. */
   readonly moves: readonly LocalMove[];
   readonly ends: readonly LocalEnd[];
 }
@@ -154,8 +157,11 @@ export interface AfterMove {
 
 /** Where the moves of a position lead. */
 export function* movesAt(p: LocalPosition, moves: readonly LocalMove[]): Generator<AfterMove> {
-  for (const move of moves)
+  let isPossible = false;
+  for (const move of moves) {
+    if (move.otherwise && isPossible) return;
     for (const anchor of anchorsOf(p, move)) {
+      isPossible ||= !move.otherwise;
       const cells = Array.from(p.cells);
       for (const { row, column, becomes } of move.squares)
         if (becomes !== '') cells[(anchor[0] + row) * p.columns + anchor[1] + column] = becomes;
@@ -166,4 +172,5 @@ export function* movesAt(p: LocalPosition, moves: readonly LocalMove[]): Generat
         points: sumAt(p, anchor, move.points) ?? 0,
       };
     }
+  }
 }

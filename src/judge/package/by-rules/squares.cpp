@@ -63,9 +63,10 @@ struct Square {
   char becomes;
 };
 
-/** The first square, the anchor, may be anywhere on the board. */
+/** The first square, the anchor, may be anywhere on the board. Some moves, the last ones, are possible only where no other is. */
 struct LocalMove {
   int side, next;
+  bool otherwise;
   std::vector<Square> squares;
   std::vector<Test> tests;
   std::vector<int> adds;
@@ -148,9 +149,12 @@ static int expand_state(const LocalRules& rules, u64 word, std::vector<u64>& to)
   last_points.clear();
   for (const LocalEnd& end : rules.ends)
     if (end.side == side && is_met(p, end)) return end.ending;
+  bool possible = false;
   for (const LocalMove& move : rules.moves) {
+    if (move.otherwise && possible) break;
     if (move.side != side) continue;
     find_all(p, move.squares, move.tests, [&](int row, int column) {
+      possible = possible || !move.otherwise;
       State q = p;
       for (const Square& square : move.squares)
         if (square.becomes) q.cells[(row + square.row) * board_columns + column + square.column] = square.becomes;

@@ -132,13 +132,16 @@
     }
   }
 
+  /** Some moves, the last ones, are possible only where no other is. */
   static class LocalMove extends Pattern {
     final int after;
+    final boolean otherwise;
     final int[] adds;
     final Sum points;
-    LocalMove(int side, int after, Square[] squares, Test[] tests, int[] adds, Sum points) {
+    LocalMove(int side, int after, boolean otherwise, Square[] squares, Test[] tests, int[] adds, Sum points) {
       super(side, squares, tests);
       this.after = after;
+      this.otherwise = otherwise;
       this.adds = adds;
       this.points = points;
     }
@@ -188,9 +191,12 @@
       lastWord = word;
       lastPoints.clear();
       for (final LocalEnd end : ends) if (end.side == side && end.isMet(p)) return end.ending;
+      boolean possible = false;
       for (final LocalMove move : moves) {
+        if (move.otherwise && possible) break;
         if (move.side != side) continue;
         for (int k = move.next(p, 0); k >= 0; k = move.next(p, k + 1)) {
+          possible = possible || !move.otherwise;
           final long reached = move.made(p, k);
           to.add(reached);
           final Long points = move.points.at(p, k / boardColumns, k % boardColumns);

@@ -69,8 +69,9 @@ def is_met(cells, numbers, end):
 
 
 def from_rules(ends, moves):
-    """The functions of rules: ends as side, ending, squares, tests, or a letter and how many squares have it then; moves as side, the
-    next side, squares with what they hold and become, tests, what is added to the numbers, and points."""
+    """The functions of rules. Ends: the side, the ending, squares, tests, or a letter and how many squares hold it if it is not the end.
+    Moves: the side, the next one, whether they are possible only where no other is, squares with what they hold and become, tests, what is
+    added to the numbers, and points."""
     last = {}
 
     def expand(word, to):
@@ -80,10 +81,14 @@ def from_rules(ends, moves):
         for end in ends:
             if end[0] == word & 1 and is_met(cells, numbers, end):
                 return end[1]
-        for side, after, squares, tests, adds, points in moves:
+        possible = False
+        for side, after, otherwise, squares, tests, adds, points in moves:
+            if otherwise and possible:
+                break
             if side != word & 1:
                 continue
             for row, column in anchors_of(cells, numbers, squares, tests):
+                possible = possible or not otherwise
                 letters = list(cells)
                 for down, right, _, becomes in squares:
                     if becomes:

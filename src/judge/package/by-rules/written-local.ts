@@ -105,11 +105,11 @@ class DataWriter {
     return made('LocalEnd', [turn, ending, this.squares(squares), this.tests(tests), ...counted]);
   }
 
-  move({ turn, next, squares, tests, adds, points }: LocalMove): string {
-    const { made, list } = this.wording;
+  move({ turn, next, squares, tests, adds, points, otherwise }: LocalMove): string {
+    const { made, list, truth } = this.wording;
     const numbers = list('int', adds.map(String));
     const found = [this.squares(squares), this.tests(tests)];
-    return made('LocalMove', [turn, next, ...found, numbers, this.sum(points)]);
+    return made('LocalMove', [turn, next, truth(otherwise), ...found, numbers, this.sum(points)]);
   }
 
   private squares(squares: readonly LocalSquare[]): string {
