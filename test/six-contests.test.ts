@@ -1,5 +1,6 @@
 /**
- * Contests of six games that the library does not have, from their rules files in contests/: what the exported packages hold, and that
+ * Contests of six games that the library does not have, from their rules files in contests/, and of three whose boards are in the input:
+ * pictures, tables of numbers, and several of them. What the exported packages hold, and that
  * their programs are told apart by the package's own validators, and by `compare` and `judge`. It runs in `npm run exhaustive` alone.
  */
 import { execFile, execFileSync, spawnSync } from 'node:child_process';
@@ -45,6 +46,21 @@ const CONTESTS: readonly Contest[] = [
   contest('again', 'score', 9),
   contest('leap', 'play', 9),
   contest('chase', 'play', 9),
+  contest('herd', 'plies', 10, {
+    lines: ['field', 'turn'],
+    tests: { most: 5, after: { id: { from: 1, to: 9 } } },
+    size: { rows: { from: 2, to: 4 }, columns: { from: 1, to: 5 } },
+  }),
+  contest('ends', 'score', 10, {
+    inputs: { coins: { from: 1, to: 1000 } },
+    lines: ['coins'],
+    tests: { most: 4 },
+    size: { rows: { from: 1, to: 1 }, columns: { from: 1, to: 12 } },
+  }),
+  contest('hop', 'move', 9, {
+    inputs: { hops: { from: 1, to: 3 } },
+    size: { rows: { from: 1, to: 5 }, columns: { from: 1, to: 5 } },
+  }),
 ];
 
 const ACCEPTED = 42;
