@@ -1,7 +1,7 @@
 /**
- * Contests of six games that the library does not have, from their rules files in contests/, and of three whose boards are in the input:
- * pictures, tables of numbers, and several of them. What the exported packages hold, and that
- * their programs are told apart by the package's own validators, and by `compare` and `judge`. It runs in `npm run exhaustive` alone.
+ * Contests of six games that the library does not have, from their rules files in contests/, and of three whose boards are in the input, as
+ * pictures or with tables of numbers: what the exported packages hold, and that their programs are told apart by the package's own
+ * validators, and by `compare` and `judge`. It runs in `npm run exhaustive` alone.
  */
 import { execFile, execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
