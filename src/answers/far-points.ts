@@ -2,13 +2,12 @@
  * Points of games that are too far for a board: who wins there is known from a law that is proved for all
  * coordinates.
  */
-import { badInput, located, said, tooLarge, unlessRefused } from '../base/errors.ts';
-import { plural } from '../base/numbers.ts';
+import { unlessRefused } from '../base/errors.ts';
+import { farGame, farLaw } from '../laws/far.ts';
 import { farMoves } from '../laws/far-moves.ts';
-import { findLaw } from '../laws/find.ts';
 import { parsePoint } from '../laws/point.ts';
 import type { Law } from '../laws/prove.ts';
-import { type SubtractionGame, parseGame, shownMoves } from '../laws/subtraction.ts';
+import type { SubtractionGame } from '../laws/subtraction.ts';
 import { LOST } from '../laws/table.ts';
 import type { Game } from '../rules/game.ts';
 
@@ -43,12 +42,7 @@ function farQuestion(game: Game, options: Readonly<Record<string, string>>): Far
   if (!texts || !point) return undefined;
   const others = Object.fromEntries(Object.entries(texts).filter(([name]) => !far.at.includes(name)));
   const misere = far.misere !== undefined && others[far.misere] === 'yes';
-  const moves = located('far', () => parseGame(far.moves, { misere }));
-  if (moves.dimensions !== far.at.length)
-    throw badInput(
-      said`${'far'}: the moves ${far.moves} change ${plural(moves.dimensions, 'coordinate')}, but ${'at'} names ${plural(far.at.length, 'option')}`,
-    );
-  return { point, others, game: moves };
+  return { point, others, game: farGame(far, misere) };
 }
 
 /**
@@ -60,7 +54,7 @@ export function farPoint(game: Game, options: Readonly<Record<string, string>>):
   const asked = farQuestion(game, options);
   if (!asked) return undefined;
   const { point, others } = asked;
-  const law = lawOf(asked.game);
+  const law = farLaw(asked.game, 'outcomes');
   const won = law.value(point) !== LOST;
   return { game: law.game, law, point, others, won, winning: won ? winningFrom(law, point) : [] };
 }
@@ -68,20 +62,6 @@ export function farPoint(game: Game, options: Readonly<Record<string, string>>):
 /** In a sentence who wins. */
 export const verdict = ({ won }: FarPoint): string =>
   won ? 'The first player wins.' : 'The second player wins.';
-
-/** The laws that were found, by the moves and the winner. */
-const laws = new Map<string, Law>();
-
-function lawOf(game: SubtractionGame): Law {
-  const key = `${shownMoves(game)} ${game.misere}`;
-  const law = laws.get(key) ?? findLaw(game, 'outcomes').law;
-  if (!law)
-    throw tooLarge(
-      said`no law of ${shownMoves(game)} was found, so boards that are too large have no answer`,
-    );
-  laws.set(key, law);
-  return law;
-}
 
 /** Lost points on one ray are a move apart, so there is at most one. */
 function winningFrom(law: Law, point: readonly bigint[]): (readonly bigint[])[] {
