@@ -3,13 +3,14 @@ import { type Said, unlessRefused } from '../base/errors.ts';
 import type { Game, Localised } from '../rules/game.ts';
 import type { Position } from '../rules/positions.ts';
 import type { Rules } from '../rules/rules.ts';
+import { shownCoordinate } from '../laws/point.ts';
 import type { AnswerForm } from './answer-form.ts';
 import { type AskedQuestion, sideWords, wordFor } from './ask.ts';
 import { type Block, type BoardBlock, NO_CELL, blocksOf, boardIn, textsOf } from './blocks.ts';
 import type { Grid, GridLimits } from './grids.ts';
 import { type StatedLine, type LineItem, TURN, isOption, itemOf } from './lines.ts';
 import { type InputOption, type PositionFormat, TESTS, rangeOf } from './position-format.ts';
-import type { AskedOf, ContestSettings, NumberRange, TestsInInput } from './settings.ts';
+import type { AskedOf, ContestSettings, LargeRange, NumberRange, TestsInInput } from './settings.ts';
 
 /** The texts of a contest, a paragraph a line; what is typed is in backticks. */
 export interface ContestTexts {
@@ -74,7 +75,14 @@ function testsText({ most, after = {} }: TestsInInput): Localised {
   };
 }
 
-const between = (name: string, { from, to }: NumberRange): string => `${from} ≤ ${name} ≤ ${to}`;
+const between = (name: string, { from, to }: NumberRange | LargeRange): string =>
+  `${shownLimit(from)} ≤ ${name} ≤ ${shownLimit(to)}`;
+
+/** A number, one near a power of ten as its distance from it: 10^1000. */
+function shownLimit(limit: number | bigint): string {
+  const shown = shownCoordinate(BigInt(limit));
+  return shown.includes('…') ? String(limit) : shown;
+}
 
 /** Rows on which a letter does not stand. */
 function notOnText(letter: string, rows: readonly number[]): Localised {
@@ -135,7 +143,7 @@ function lineTexts(
   return [
     ...lines.map((line, k) => lineText(line, { k, format, rules })),
     ...(side !== undefined && !named.has(TURN) ? [turn] : []),
-    ...(fields.some((name) => !named.has(name)) ? [others] : []),
+    ...(!format.isBeyond && fields.some((name) => !named.has(name)) ? [others] : []),
   ];
 }
 

@@ -26,7 +26,9 @@ type Texts = Readonly<Record<string, string>>;
 /** The tables that inputs have. */
 export const tablesOf = ({ options }: Game, { inputs = {} }: ContestSettings): Grid[] =>
   Object.entries(inputs).flatMap(([name, range]) =>
-    options[name]?.syntax === NUMBERS && 'from' in range ? [{ name, range }] : [],
+    options[name]?.syntax === NUMBERS && 'from' in range
+      ? [{ name, range: { from: Number(range.from), to: Number(range.to) } }]
+      : [],
   );
 
 /** The rows and the columns that grids may have, and the most cells of a picture. */

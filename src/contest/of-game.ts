@@ -3,6 +3,7 @@ import { badInput, located, quote, said, unlessRefused } from '../base/errors.ts
 import { solve } from '../engines/solve.ts';
 import { DEFAULT_MEMORY } from '../engines/contract/engine.ts';
 import { isOfLibrary } from '../games/index.ts';
+import type { Value } from '../engines/contract/value.ts';
 import type { Game } from '../rules/game.ts';
 import type { Position } from '../rules/positions.ts';
 import type { Rules } from '../rules/rules.ts';
@@ -18,6 +19,7 @@ import {
   wordsOf,
 } from './ask.ts';
 import type { Contest } from './contest.ts';
+import { NumberQuestions } from './number-questions.ts';
 import type { AnswerForm } from './answer-form.ts';
 import { type ContestTexts, answerFormOf, describe } from './describe.ts';
 import { tablesWith } from './grids.ts';
@@ -35,6 +37,8 @@ export interface GameContest extends Contest {
   readonly answers: AnswerForm | undefined;
   /** Whether `got` is a right answer to an input, to which `expected` is one. Undefined: they must be the same words. */
   readonly accepts: ((input: string, got: string, expected: string) => boolean) | undefined;
+  /** Numbers beyond those that the rules take, with the law that answers them. Undefined: the rules take all inputs. */
+  readonly numbers: NumberQuestions | undefined;
   /** The rules with the position as their start. */
   starting(asked: ContestPosition): Rules<Position>;
 }
@@ -71,6 +75,8 @@ export function contestOf(game: Game, settings: ContestSettings = {}): GameConte
   const described = describe(game, format, first, { ...question, ...(notOnRows && { notOnRows }) });
   const texts = { ...described, ...Object.fromEntries(stated) };
   const { input, output } = texts;
+  const say = (value: Value): string => answerFor(question, first, { value: () => value }, first.start);
+  const numbers = format.isBeyond ? new NumberQuestions(game, format, { asks, say }) : undefined;
   return {
     format: `${input.en}\nPrints ${output.en.replace(/^./, (c) => c.toLowerCase())}`.replaceAll('`', ''),
     game,
@@ -84,6 +90,7 @@ export function contestOf(game: Game, settings: ContestSettings = {}): GameConte
         ? (text, got, expected) => acceptsMove(positionWords(format, wordsOf(text)), got, expected)
         : undefined,
     starting,
+    numbers,
     *questions(text) {
       if (asks === 'play') throw answersNothing(said`of ${quote(game.name)}`);
       let test = 0;
@@ -100,6 +107,11 @@ export function contestOf(game: Game, settings: ContestSettings = {}): GameConte
       }
     },
     write: (rules, options, position) => format.writeAll([{ rules, options, position }]),
+    ...(numbers && {
+      answer: (text, { print }) => {
+        for (const digits of numbers.readAll(text)) print(numbers.answer(digits));
+      },
+    }),
   };
 }
 

@@ -1,7 +1,7 @@
 /** The input of a contest that is made of a game: options, then a position. */
 import { type Said, badInput, located, said, unlessRefused, word } from '../base/errors.ts';
 import type { Game } from '../rules/game.ts';
-import { NUMBERS, PICTURE } from '../rules/options.ts';
+import { NUMBERS, type Option, PICTURE } from '../rules/options.ts';
 import type { Position } from '../rules/positions.ts';
 import type { Rules } from '../rules/rules.ts';
 import {
@@ -18,7 +18,14 @@ import {
 import { type Grid, type GridLimits, gridLines, limitsOf, readGrids, readSize, tablesOf } from './grids.ts';
 import { type Input, placeOf } from './input.ts';
 import { type StatedLine, linesFrom, readLines, writtenLines } from './lines.ts';
-import { type ContestSettings, type TestsInInput, valuesOf } from './settings.ts';
+import {
+  type ContestSettings,
+  type InputValues,
+  type LargeRange,
+  type TestsInInput,
+  isBeyond,
+  valuesOf,
+} from './settings.ts';
 
 /** Options of a game as text, by name. */
 export type OptionTexts = Readonly<Record<string, string>>;
@@ -34,14 +41,18 @@ export interface ContestPosition {
 /** An option that stands in the input, with the values that it may have. */
 export interface InputOption {
   readonly name: string;
+  /** Of numbers beyond those that the rules take some of the least, which they take. */
   readonly values: readonly string[];
+  /** Undefined: the rules take all values. */
+  readonly beyond?: LargeRange | undefined;
 }
 
 /** The least and the greatest value, if an option has all whole numbers between them and nothing else. */
-export function rangeOf({ values }: InputOption): { readonly from: number; readonly to: number } | undefined {
+export function rangeOf({ values, beyond }: InputOption): LargeRange | undefined {
+  if (beyond) return beyond;
   const from = Number(values[0]);
   const isRange = values.every((value, k) => value === String(from + k));
-  return isRange ? { from, to: from + values.length - 1 } : undefined;
+  return isRange ? { from: BigInt(from), to: BigInt(from + values.length - 1) } : undefined;
 }
 
 /** How inputs are written and read. */
@@ -50,6 +61,8 @@ export interface PositionFormat {
   readonly tests: TestsInInput | undefined;
   /** The options in front of the position, in their order. Empty where `picture` is one. */
   readonly inputs: readonly InputOption[];
+  /** Whether some of them are numbers beyond those that the rules take. Then there is nothing else in a test. */
+  readonly isBeyond: boolean;
   /** Options that are tables of numbers, after `inputs`. */
   readonly tables: readonly Grid[];
   /** The option that is a picture of the board, with all that its rules depend on. Undefined: there is none. */
@@ -75,6 +88,25 @@ export interface PositionFormat {
 /** The name of the number of tests. */
 export const TESTS = 'T';
 
+/** An input of tests that are written; `form` undefined: of one. */
+export const inputOf = (form: TestsInInput | undefined, tests: readonly string[]): string =>
+  [...(form ? [testsLine(form, tests.length)] : []), ...tests].join('');
+
+/** Reads all tests of an input; `form` undefined: it has one. Raises bad input, with the place. */
+export function* testsOf<T>(
+  input: Input,
+  form: TestsInInput | undefined,
+  read: (input: Input) => T,
+): Generator<T> {
+  const count = form ? readTests(input, form) : 1;
+  for (let test = 1; test <= count; test++) {
+    const asked = form ? located(said`test ${test}`, () => read(input)) : read(input);
+    // the last test is not answered before it is known that nothing follows it
+    if (test === count) input.end();
+    yield asked;
+  }
+}
+
 /** The line before the tests: numbers that mean nothing are as small as they may be. */
 const testsLine = ({ after = {} }: TestsInInput, count: number): string =>
   `${[...Object.values(after).map(({ from }) => from), count].join(' ')}\n`;
@@ -93,10 +125,12 @@ export function formatOf(game: Game, settings: ContestSettings): PositionFormat 
   const given = picture === undefined ? inputsOf(game, settings, fixed) : [];
   const rowed = picture === undefined ? tablesOf(game, settings) : [{ name: picture, range: undefined }];
   const rules = (options: OptionTexts): Rules<Position> => game.read({ ...fixed, ...options });
+  const isBeyond = given.some(({ beyond }) => beyond !== undefined);
+  const stated = settings.lines ?? (isBeyond ? [given.map(({ name }) => name).join(' ')] : undefined);
   const lines =
-    settings.lines &&
+    stated &&
     located('lines', () =>
-      linesFrom(settings.lines ?? [], {
+      linesFrom(stated, {
         options: given.map(({ name }) => name),
         grids: rowed,
         rules: start,
@@ -115,6 +149,7 @@ export function formatOf(game: Game, settings: ContestSettings): PositionFormat 
   return {
     tests,
     inputs,
+    isBeyond,
     tables,
     picture,
     limits: limitsOf(settings, picture === undefined ? undefined : (game.texts(fixed)[picture] ?? '')),
@@ -122,16 +157,8 @@ export function formatOf(game: Game, settings: ContestSettings): PositionFormat 
     fixed,
     rules,
     write,
-    writeAll: (all) => [...(tests ? [testsLine(tests, all.length)] : []), ...all.map(write)].join(''),
-    *readAll(input) {
-      const count = tests ? readTests(input, tests) : 1;
-      for (let test = 1; test <= count; test++) {
-        const asked = tests ? located(said`test ${test}`, () => readNext(input)) : readNext(input);
-        // the last test is not answered before it is known that nothing follows it
-        if (test === count) input.end();
-        yield asked;
-      }
-    },
+    writeAll: (all) => inputOf(tests, all.map(write)),
+    readAll: (input) => testsOf(input, tests, readNext),
     readNext,
   };
 }
@@ -220,12 +247,23 @@ function inputsOf(game: Game, { inputs }: ContestSettings, fixed: OptionTexts): 
   return Object.entries(game.options).flatMap(([name, option]) => {
     const given = inputs === undefined ? undefined : inputs[name];
     if (option.syntax === NUMBERS) return [];
-    if (given !== undefined) return [{ name, values: valuesOf(given) ?? [] }];
+    if (given !== undefined) return [inputOption(name, given, option)];
     if (inputs !== undefined || Object.hasOwn(fixed, name) || typeof option.default !== 'number') return [];
     const numbers = Array.from({ length: option.default }, (_, k) => String(k + 1));
     const values = numbers.filter((text) => unlessRefused(() => option.parse(text, name)) !== undefined);
     return values.length > 1 ? [{ name, values }] : [];
   });
+}
+
+/** Values that stand for numbers that may be too large for a board. */
+const LEAST = 100;
+
+function inputOption(name: string, given: InputValues, option: Option<unknown>): InputOption {
+  if (!isBeyond(given, option)) return { name, values: valuesOf(given) ?? [] };
+  const [from, to] = [BigInt(given.from), BigInt(given.to)];
+  const numbers = Array.from({ length: LEAST }, (_, k) => String(from + BigInt(k)));
+  const values = numbers.filter((text) => unlessRefused(() => option.parse(text, name)) !== undefined);
+  return { name, values, beyond: { from, to } };
 }
 
 interface Reading {

@@ -1,14 +1,19 @@
 /** What the author of a contest says beside the rules of the game: the small file `my-game.contest.ts`. */
-import { badInput, located, noneOf, onlyMembers, said, unexpected } from '../base/errors.ts';
+import { badInput, located, noneOf, onlyMembers, said, shownInteger, unexpected } from '../base/errors.ts';
 import type { Game, GivenOptions, Localised } from '../rules/game.ts';
-import { NUMBERS as TABLE } from '../rules/options.ts';
+import { NUMBERS as TABLE, type Option } from '../rules/options.ts';
 
 /** What contestants are asked about a position. */
 export type AskedOf = 'winner' | 'plies' | 'score' | 'nimber' | 'move' | 'play';
 export const QUESTIONS: readonly AskedOf[] = ['winner', 'plies', 'score', 'nimber', 'move', 'play'];
 
-/** Values of an option that inputs may have: whole numbers, or texts. */
-export type InputValues = NumberRange | readonly string[];
+/**
+ * Values of an option that inputs may have: texts, or all whole numbers from `from` to `to`. Of a coordinate in the game's `far` they may go
+ * beyond what its rules take, to a bigint such as `10n ** 1000n`: then a law answers, and an input is its options alone.
+ */
+export type InputValues =
+  | { readonly from: number | bigint; readonly to: number | bigint }
+  | readonly string[];
 
 /** Whole numbers from `from` to `to`. */
 export interface NumberRange {
@@ -246,6 +251,10 @@ function checkInputs(inputs: NonNullable<ContestSettings['inputs']>, game: Game)
       checkRange(name, values);
       continue;
     }
+    if (isBeyond(values, game.options[name])) {
+      located(name, () => checkBeyond(values, name, game));
+      continue;
+    }
     const texts = valuesOf(values);
     if (texts === undefined) throw unexpected(name, said`${'{ from: 2, to: 4 }'} or a list of texts`, values);
     if (texts.length === 0) throw badInput(said`${name} has no values`);
@@ -253,12 +262,43 @@ function checkInputs(inputs: NonNullable<ContestSettings['inputs']>, game: Game)
   }
 }
 
+/** Whole numbers, some of which may be larger than any that a rule takes. */
+export interface LargeRange {
+  readonly from: bigint;
+  readonly to: bigint;
+}
+
+/** Whether values are whole numbers that go beyond those that an option takes. */
+export const isBeyond = (
+  values: InputValues,
+  option: Option<unknown> | undefined,
+): values is Exclude<InputValues, readonly string[]> =>
+  'from' in values && values.to > (option?.range?.max ?? Number.MAX_SAFE_INTEGER);
+
+/** Raises bad input unless the numbers are those of a coordinate, for which there may be a law. */
+function checkBeyond(
+  { from, to }: Exclude<InputValues, readonly string[]>,
+  name: string,
+  { options, far }: Game,
+): void {
+  const areWhole = [from, to].every((bound) => typeof bound === 'bigint' || Number.isSafeInteger(bound));
+  if (!areWhole || from > to)
+    throw unexpected(name, said`whole numbers, as ${'{ from: 0, to: 10n ** 100n }'}`, `${from}, ${to}`);
+  if (!far?.at.includes(name))
+    throw badInput(
+      said`the rules take no number as large as ${shownInteger(String(to))}; larger ones need a law, of the moves that ${'far'} in the game names`,
+    );
+  // small boards are compared with the law
+  options[name]?.parse(String(from), name);
+}
+
 /** The values as texts; undefined where they are not written as they should be. */
 export function valuesOf(values: InputValues): readonly string[] | undefined {
   if ('from' in values) {
     const { from, to } = values;
-    if (!Number.isSafeInteger(from) || !Number.isSafeInteger(to)) return undefined;
-    return Array.from({ length: Math.max(0, to - from + 1) }, (_, k) => String(from + k));
+    const [least, most] = [from, to].map(Number);
+    if (!Number.isSafeInteger(least) || !Number.isSafeInteger(most)) return undefined;
+    return Array.from({ length: Math.max(0, most - least + 1) }, (_, k) => String(least + k));
   }
   return Array.isArray(values) && values.every((text) => typeof text === 'string') ? values : undefined;
 }

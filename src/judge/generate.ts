@@ -10,7 +10,6 @@ import { bestLine } from '../play/line.ts';
 import type { Random } from '../base/random.ts';
 import type { Position } from '../rules/positions.ts';
 import type { Rules } from '../rules/rules.ts';
-import { vouchedFor } from '../rules/vouched.ts';
 import type { Inputs } from './cases.ts';
 import type { InputKind } from './kinds.ts';
 import { withHaste, withOtherEnds, withSentinel } from './mistakes.ts';
@@ -236,9 +235,8 @@ function judged<T>(
 ): T | undefined {
   const rules = cases.rules(test);
   try {
-    // the games of contests are those of the library
     const own = cases.solve?.(test, memory);
-    const solution = own ?? (cases.solve ? undefined : rules && solve(vouchedFor(rules), { memory }));
+    const solution = own ?? (cases.solve ? undefined : rules && solve(rules, { memory }));
     if (!solution || !rules) {
       const good = (): readonly boolean[] => cases.good?.(test) ?? [];
       return cases.value && action({ value: cases.value(test), solved: undefined, good, memory });
@@ -261,7 +259,8 @@ function judged<T>(
 function overflowing({ cases, random }: GenerateOptions): unknown {
   assert(cases.overflow && cases.value, 'games with the kind overflow have numbers that are misread');
   const { test, misread } = cases.overflow(random);
-  return cases.value(test).outcome === cases.value(misread).outcome ? undefined : test;
+  const [right, wrong] = [cases.value(test), cases.value(misread)];
+  return right.outcome === wrong.outcome && right.nimber === wrong.nimber ? undefined : test;
 }
 
 /** More than any table: an input without a board is weighed by its length. */

@@ -17,6 +17,7 @@ import type { ContestProblem, Mistakes, Problem } from './package/problem.ts';
 import { programsOf } from './package/programs.ts';
 import { submissionsOf } from './package/submissions.ts';
 import { toPublish } from './package/publish.ts';
+import { numberCases } from './number-cases.ts';
 import { positionCases } from './positions.ts';
 import type { Duel } from './protocol.ts';
 
@@ -85,6 +86,7 @@ export async function toolsOf(
     return { game, contest, cases: cases as Cases | undefined, inputs, problem };
   }
   const contest = contestOf(game, settings);
+  if (contest.numbers) return numberTools(contest, folder);
   const positions = positionCases(contest);
   const plays = contest.asks === 'play' ? playsOf(contest, positions) : undefined;
   const cases = (plays ?? positions) as Cases;
@@ -102,10 +104,24 @@ export async function toolsOf(
   };
 }
 
+function numberTools(contest: GameContest, folder: string): ContestTools {
+  const { game } = contest;
+  const cases = numberCases(contest) as Cases;
+  return {
+    game,
+    contest,
+    cases,
+    inputs: cases,
+    problem: problemOf(contest, cases, { folder, plays: undefined }),
+    ofGame: contest,
+    toPublish: (problem) => toPublish(contest, problem),
+  };
+}
+
 /** The inputs and the problem of a contest of the library, as those of any game are made; its judges tell capitals from others. */
 function madeOf(game: Game, settings: ContestSettings, { mistakes }: Judging): Judging {
   const contest = contestOf(game, settings);
-  const cases = positionCases(contest);
+  const cases = contest.numbers ? numberCases(contest) : positionCases(contest);
   const problem = {
     ...problemOf(contest, cases as Cases, { folder: '.', plays: undefined }),
     programs: () => ({ ...programsOf(contest), comparesWords: false }),

@@ -9,6 +9,8 @@ export interface NewContest {
   readonly questions: readonly string[];
   /** Options that stand in the input, each with its values as source text: `{ from: 1, to: 4 }`. */
   readonly inputs: readonly (readonly [name: string, values: string])[];
+  /** Whether a law answers for larger values of them. */
+  readonly hasLaw: boolean;
   /** The other options, with their defaults as text. */
   readonly options: readonly (readonly [name: string, value: string])[];
   /** The most cells of a board, where an option is a picture of it; absent: none is. */
@@ -26,7 +28,16 @@ const key = (name: string): string => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : 
 const quoted = (text: string): string => `'${text.replaceAll(/[\\']/g, '\\$&')}'`;
 
 /** The text of the file. */
-export function newContest({ file, asks, questions, inputs, options, cells, typed }: NewContest): string {
+export function newContest({
+  file,
+  asks,
+  questions,
+  inputs,
+  hasLaw,
+  options,
+  cells,
+  typed,
+}: NewContest): string {
   const fixed = object(options.map(([name, value]) => [name, quoted(value)]));
   return `/**
  * The contest of ${file}: what contestants are asked, and which inputs there are. Every line may be left out.
@@ -41,7 +52,9 @@ ${typed ? "import type { ContestSettings } from 'perfect-play/judge';\n\n" : ''}
 ${
   cells === undefined
     ? `
-  // options in the first line of an input, and the values that they may have
+  // options in the first line of an input, and the values that they may have${
+    hasLaw ? ', also beyond the rules: a law answers for { from: 0, to: 10n ** 100n }' : ''
+  }
   inputs: ${object(inputs)},
 `
     : `

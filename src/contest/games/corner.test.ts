@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { certificateOf } from '../../laws/certificate.ts';
 import { checkCertificate } from '../../laws/check.ts';
+import { valueAt } from '../../laws/decimal.ts';
 import { describe as claimOf } from '../../laws/describe.ts';
 import { sayClaim } from '../../laws/say.ts';
+import { WON } from '../../laws/table.ts';
 import { answer } from '../answer.ts';
-import { contest, cornerLaw, firstPlayerWins } from './corner.ts';
+import { contest, cornerLaw } from './corner.ts';
 import { Input } from '../input.ts';
 
 const BOUND = 30;
@@ -29,12 +31,13 @@ describe('the law', () => {
       [0, 1],
       [1, 1],
     ] as const;
+    const law = cornerLaw();
     const wins: boolean[][] = [];
     for (let x = 0; x < BOUND; x++) {
       wins.push([]);
       for (let y = 0; y < BOUND; y++) {
         wins[x]!.push(moves.some(([a, b]) => x >= a && y >= b && !wins[x - a]![y - b]));
-        expect(wins[x]![y]).toBe(firstPlayerWins(String(x), String(y)));
+        expect(wins[x]![y]).toBe(valueAt(law, [String(x), String(y)]) === WON);
       }
     }
   });
@@ -43,7 +46,7 @@ describe('the law', () => {
     const law = cornerLaw();
     for (let i = 0; i < 50; i++) {
       const [x, y] = [7n ** BigInt(200 + i) - BigInt(i), 6n ** BigInt(300 - i) + BigInt(i >> 1)];
-      expect(firstPlayerWins(String(x), String(y))).toBe(law.value([x, y]) === 1);
+      expect(valueAt(law, [String(x), String(y)])).toBe(law.value([x, y]));
     }
   });
 });

@@ -49,13 +49,17 @@ class StrictInput {
     return value;
   }
 
-  // An integer from 0 of any length, as it is written.
-  std::string digits(const std::string& name) {
+  // An integer of any length from `min` to `max`, which are from 0 and in digits; messages call it `name`.
+  void number(const std::string& name, const std::string& min, const std::string& max) {
     const std::size_t start = at_;
     const std::string word = next_word();
     if (!is_integer(word) || word[0] == '-')
       refuse(start, quoted(word) + " is not an integer from 0 (expected " + name + ")");
-    return word;
+    if (is_less(word, min) || is_less(max, word))
+      refuse(start, name + " is " + cut(word) + ", expected " + cut(min) + ".." + cut(max));
+    Bounds& bounds = bounds_[name];
+    bounds.least = bounds.least || word == min;
+    bounds.greatest = bounds.greatest || word == max;
   }
 
   // A word among `allowed`, which messages call `name`.
@@ -171,6 +175,15 @@ class StrictInput {
     const std::string unsigned_part = word.substr(word.empty() || word[0] != '-' ? 0 : 1);
     if (unsigned_part.empty() || unsigned_part.find_first_not_of("0123456789") != std::string::npos) return false;
     return unsigned_part[0] != '0' || word == "0";
+  }
+
+  // Of integers from 0 without leading zeros.
+  static bool is_less(const std::string& a, const std::string& b) {
+    return a.size() != b.size() ? a.size() < b.size() : a < b;
+  }
+
+  static std::string cut(const std::string& digits) {
+    return digits.size() <= 24 ? digits : digits.substr(0, 24) + "... (" + std::to_string(digits.size()) + " digits)";
   }
 
   void expect(char wanted, const std::string& name) {

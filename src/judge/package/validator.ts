@@ -27,11 +27,13 @@ const list = (items: readonly string[]): string => `{${items.join(', ')}}`;
 /** A validator that has all boards as a table, by the options in the first line. */
 export function validatorOf(contest: GameContest): string {
   const { asks, input } = contest;
-  const position = input.lines
-    ? byLines(contest, input.lines)
-    : input.picture !== undefined
-      ? byPicture(contest)
-      : bySize(contest);
+  const position = input.isBeyond
+    ? byNumbers(contest)
+    : input.lines
+      ? byLines(contest, input.lines)
+      : input.picture !== undefined
+        ? byPicture(contest)
+        : bySize(contest);
   const points = input.rules({}).gain !== undefined;
   const body =
     asks === 'play'
@@ -45,7 +47,7 @@ export function validatorOf(contest: GameContest): string {
 #include <string>
 #include <vector>
 
-#include "${asks === 'play' ? 'book' : 'positions'}.hpp"
+#include "${asks === 'play' ? 'book' : input.isBeyond ? 'validate' : 'positions'}.hpp"
 
 int main(int count, char** arguments) {
   StrictInput input(count, arguments);
@@ -155,6 +157,26 @@ function optionLines(option: InputOption, k: number): string[] {
     ? `std::to_string(input.integer(${quoted(name)}, ${range.from}, ${range.to}))`
     : `input.word(${quoted(`value of ${name}`)}, ${list(values.map(quoted))})`;
   return [...(k > 0 ? ["head += ' ';"] : []), `head += ${read};`];
+}
+
+/** The lines that read numbers of any size, which the author's lines have. */
+function byNumbers({ input, numbers }: GameContest): string[] {
+  const read = (name: string): string => {
+    const { from, to } = present(numbers?.numbers.find((one) => one.name === name));
+    return `input.number(${quoted(name)}, ${digitsOf(from)}, ${digitsOf(to)});`;
+  };
+  return present(input.lines).flatMap((line) => [
+    ...line.flatMap(({ name }, k) => [...(k > 0 ? ['input.blank();'] : []), read(name)]),
+    'input.line_end();',
+  ]);
+}
+
+/** Decimal digits in C++: of a power of ten its zeros counted. */
+function digitsOf(limit: bigint): string {
+  const zeros = String(limit).length - 1;
+  return zeros > 20 && limit === 10n ** BigInt(zeros)
+    ? `"1" + std::string(${zeros}, '0')`
+    : quoted(String(limit));
 }
 
 /** The lines that find the board by its options. */

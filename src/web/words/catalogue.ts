@@ -996,10 +996,11 @@ export const refusals: Readonly<Record<string, Translated>> = {
   'expected {1} red guards {2}': { zh: '应有{1}红方守卫 {2}', ja: '{1}赤の守り {2} のはずだが' },
   '; {1} sets how many': { zh: '；用 {1} 指定个数', ja: '。個数は {1} で決める' },
   '{1}, found {2}{3}{4}': { zh: '{1}，找到 {2} 个{3}{4}', ja: '{1}、{2} 個あった{3}{4}' },
-  'x (first coordinate)': { zh: 'x（第一坐标）', ja: 'x（第一座標）' },
-  'two integers, got 1; y (second coordinate) is missing': {
-    zh: '两个整数，只有 1 个；缺少 y（第二坐标）',
-    ja: '整数は 2 個だが 1 個だけ。y（第二座標）がない',
+  'first coordinate': { zh: '第一坐标', ja: '第一座標' },
+  'second coordinate': { zh: '第二坐标', ja: '第二座標' },
+  '{1} integers, got {2}; {3} ({4}) is missing': {
+    zh: '{1}整数，只有 {2} 个；缺少 {3}（{4}）',
+    ja: '{1}整数のはずが {2} 個だけ。{3}（{4}）がない',
   },
   '{1} must be at least 0, got {2}': {
     zh: '{1} 至少为 0，给出的是 {2}',

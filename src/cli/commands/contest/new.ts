@@ -82,6 +82,7 @@ function textOf(
     asks,
     questions,
     inputs: inputs.map(({ name, values: list }) => [name, values(list)]),
+    hasLaw: game.far !== undefined,
     options: others.map((name) => [name, texts[name] ?? '']),
     cells: picture === undefined ? undefined : (texts[picture] ?? '').replaceAll('/', '').length,
     typed,
