@@ -101,8 +101,9 @@ for (const game of readdirSync(`${ROOT}src/${PROBLEMS}`)) {
 copyCpp('judge/package');
 // and what submissions contain that are made of the rules of a game
 const BY_RULES = 'judge/package/by-rules';
-for (const file of readdirSync(`${ROOT}src/${BY_RULES}`).filter((name) => !name.endsWith('.ts')))
-  cpSync(`${ROOT}src/${BY_RULES}/${file}`, `dist/${BY_RULES}/${file}`);
+for (const folder of [BY_RULES, 'judge/package/by-law'])
+  for (const file of readdirSync(`${ROOT}src/${folder}`).filter((name) => !name.endsWith('.ts')))
+    cpSync(`${ROOT}src/${folder}/${file}`, `dist/${folder}/${file}`);
 await bundle({
   input: `dist/${BY_RULES}/runtime.js`,
   platform: 'node',

@@ -17,7 +17,9 @@ import {
   wrongByRules,
 } from './by-rules/programs.ts';
 import { variantsOf } from './by-rules/variants.ts';
-import { traitsOf } from './by-rules/traits.ts';
+import { type RulesTraits, traitsOf } from './by-rules/traits.ts';
+import { lawPrograms } from './by-law/programs.ts';
+import type { MadePrograms } from './made-programs.ts';
 import { telling } from './by-rules/telling.ts';
 import { testAfter } from './make.ts';
 import type { Problem, ProblemTest, Submission } from './problem.ts';
@@ -67,6 +69,9 @@ export async function finished(problem: Problem, options: FinishOptions): Promis
   }
 }
 
+const isMade = ({ settings }: GameContest, language: MadeLanguage): boolean =>
+  settings.languages?.includes(language) !== false;
+
 class Finishing {
   private readonly options: FinishOptions;
   private readonly workshop: Workshop;
@@ -82,27 +87,51 @@ class Finishing {
   async run(): Promise<Finished> {
     const { submissions } = this.problem;
     const right = submissions.filter(({ verdict }) => verdict === 'accepted');
-    const byRules = this.writers().map((writer) => ({ writer, programs: rightByRules(writer) }));
-    const seconds = await this.timeLimit(
-      right,
-      byRules.flatMap(({ programs }) => programs),
-    );
+    const made = this.made();
+    const seconds = await this.timeLimit(right, made?.right.flat() ?? []);
     const { limits } = this.problem;
     this.problem = { ...this.problem, limits: { ...limits, seconds } };
     for (const submission of submissions) if (!right.includes(submission)) await this.checked(submission);
-    const writers = byRules.filter(({ programs: [program] }) => program && this.has(program));
-    if (writers.length > 0) await this.addWrong(writers.map(({ writer }) => writer));
+    const kept = made?.right.flatMap(([first]) => (first && this.has(first) ? [first] : [])) ?? [];
+    for (const programs of (kept.length > 0 && made?.wrong(kept)) || [])
+      for (const program of programs) if (!(await this.addMistaken(program))) break;
     if (!this.hasRight()) throw this.withoutRight();
     return { problem: this.problem, notes: this.notes };
   }
 
-  /** What writes programs that are made of the rules, in each language in which that is asked for and possible. */
-  private writers(): readonly RulesWriter[] {
+  /** The programs that are made of the law or of the rules; undefined if none are asked for, or possible. */
+  private made(): MadePrograms | undefined {
     const contest = this.options.tools.ofGame;
-    if (!contest || contest.settings.mutations === false) return [];
+    if (!contest || contest.settings.mutations === false) return undefined;
+    return contest.numbers ? this.byLaw(contest) : this.byRules(contest);
+  }
+
+  private byLaw(contest: GameContest): MadePrograms | undefined {
+    const languages = MADE.map(([language]) => language).filter((language) => isMade(contest, language));
+    const made = lawPrograms(contest, languages);
+    if (typeof made !== 'string') return made;
+    this.notes.push(`no programs were made of the law: ${made}`);
+    return undefined;
+  }
+
+  private byRules(contest: GameContest): MadePrograms {
+    const writers = this.writers(contest).map((writer) => ({ writer, programs: rightByRules(writer) }));
+    return {
+      right: writers.map(({ programs }) => programs),
+      wrong: (kept) =>
+        wrongByRules(
+          contest,
+          writers.flatMap(({ writer, programs: [first] }) => (first && kept.includes(first) ? [writer] : [])),
+          this.traits(contest),
+        ),
+    };
+  }
+
+  /** What writes programs that are made of the rules, in each language in which that is asked for and possible. */
+  private writers(contest: GameContest): readonly RulesWriter[] {
     const variants = once(() => variantsOf(contest));
     return MADE.flatMap(([language, name]) => {
-      if (contest.settings.languages?.includes(language) === false) return [];
+      if (!isMade(contest, language)) return [];
       const writer =
         language === 'javascript'
           ? this.inJavaScript(contest)
@@ -166,21 +195,17 @@ class Finishing {
     if (judged.verdict !== submission.verdict) throw refused(submission, judged);
   }
 
-  /** Adds programs with mistakes, and tests for those that pass all tests so far. */
-  private async addWrong(writers: readonly RulesWriter[]): Promise<void> {
+  private traits(contest: GameContest): RulesTraits {
     const { tools, seed } = this.options;
-    const contest = present(tools.ofGame);
     const { tests } = this.problem;
-    const traits = traitsOf(
+    return traitsOf(
       tests.flatMap(({ input }) => tools.positions?.(input) ?? []),
       tests.map(({ answer, input }) => (tools.plays ? firstLine(input) : answer)),
       { random: seeded(seed), draw: tools.plays ? 'draw' : wordFor(contest.settings, 'draw') },
     );
-    for (const programs of wrongByRules(contest, writers, traits))
-      for (const program of programs) if (!(await this.addMistaken(program))) break;
   }
 
-  /** Adds a program with a mistake. False: it is right on all tests, and so are those with the same mistake in other languages. */
+  /** Adds a program with a mistake, and a test for one that passes all tests so far. False: it is right on all tests, and so are those with the same mistake in other languages. */
   private async addMistaken(submission: Submission): Promise<boolean> {
     const judged = await this.judged(submission, this.secondsFor(submission));
     const isRight = judged.verdict === 'accepted';
@@ -253,7 +278,7 @@ class Finishing {
 
   private withoutRight(): Error {
     const { tools } = this.options;
-    const why = this.notes.find((note) => /^no programs|^by_rules/.test(note));
+    const why = this.notes.find((note) => /^no programs|^by_(?:rules|law)/.test(note));
     return badUse(
       said`a problem needs a right program, which shows that it can be solved${why === undefined ? '' : ` (${why})`}; name one in the contest file of ${tools.game.name}: ${"submissions: { accepted: ['right.py'] }"}`,
     );

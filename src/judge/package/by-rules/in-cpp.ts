@@ -34,7 +34,7 @@ ${body}`;
 }
 
 /** A text in C++, other characters than those of ASCII byte by byte. */
-const cppText = (text: string): string =>
+export const cppText = (text: string): string =>
   Array.from(Buffer.from(text), (byte) =>
     byte < 128 ? `"${String.fromCharCode(byte).replace(/["\\]/, '\\$&')}"` : `"\\x${byte.toString(16)}"`,
   ).join(' ') || '""';

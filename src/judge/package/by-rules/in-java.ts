@@ -29,7 +29,7 @@ ${body}`;
 }
 
 /** A text in Java, characters that are not in ASCII by their numbers. */
-const javaText = (text: string): string =>
+export const javaText = (text: string): string =>
   JSON.stringify(text).replaceAll(
     /[^ -~]/g,
     (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
