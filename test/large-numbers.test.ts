@@ -230,7 +230,7 @@ test('a game without a law, and one whose law contradicts its rules, have no suc
   const inputs = { a: { from: 0, to: 100 } };
   const without = { ...heaps(TAKE), far: undefined };
   expect(() => checkedSettings({ inputs }, without)).toThrow(
-    'the rules take no number as large as 100; larger ones need a law, of the moves that far in the game names',
+    'a 41 is outside 0..40; larger numbers need a law, of the moves that far in the game names',
   );
   const wrong = contestOf(heaps(TAKE, '(1) (3)'), { inputs });
   expect(() => answerTo(wrong, '7', undefined)).toThrow(

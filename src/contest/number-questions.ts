@@ -30,6 +30,9 @@ interface Asked {
   say(value: Value): string;
 }
 
+/** No option is a coordinate. */
+const NONE: FarMoves = { moves: '', at: [] };
+
 export class NumberQuestions {
   /** In the order of the input. */
   readonly numbers: readonly LimitedNumber[];
@@ -49,7 +52,7 @@ export class NumberQuestions {
       );
     this.game = game;
     this.format = format;
-    this.far = present(game.far);
+    this.far = game.far ?? NONE;
     this.fixed = game.texts(format.fixed);
     this.asks = asks;
     this.say = say;

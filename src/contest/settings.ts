@@ -1,5 +1,14 @@
 /** What the author of a contest says beside the rules of the game: the small file `my-game.contest.ts`. */
-import { badInput, located, noneOf, onlyMembers, said, shownInteger, unexpected } from '../base/errors.ts';
+import {
+  badInput,
+  located,
+  noneOf,
+  onlyMembers,
+  outside,
+  said,
+  shownInteger,
+  unexpected,
+} from '../base/errors.ts';
 import type { Game, GivenOptions, Localised } from '../rules/game.ts';
 import { NUMBERS as TABLE, type Option } from '../rules/options.ts';
 
@@ -284,10 +293,13 @@ function checkBeyond(
   const areWhole = [from, to].every((bound) => typeof bound === 'bigint' || Number.isSafeInteger(bound));
   if (!areWhole || from > to)
     throw unexpected(name, said`whole numbers, as ${'{ from: 0, to: 10n ** 100n }'}`, `${from}, ${to}`);
-  if (!far?.at.includes(name))
+  const { min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER } = options[name]?.range ?? {};
+  if (!far?.at.includes(name)) {
+    const first = shownInteger(String(from > max ? from : max + 1));
     throw badInput(
-      said`the rules take no number as large as ${shownInteger(String(to))}; larger ones need a law, of the moves that ${'far'} in the game names`,
+      said`${outside(name, first, min, max)}; larger numbers need a law, of the moves that ${'far'} in the game names`,
     );
+  }
   // small boards are compared with the law
   options[name]?.parse(String(from), name);
 }

@@ -1,20 +1,19 @@
 /** What is needed to judge programs for a contest; the file of a library game is read when it is asked for. */
-import { badUse, quote, said, unlessRefused } from '../base/errors.ts';
-import { Input } from '../contest/input.ts';
+import { badUse, quote, said } from '../base/errors.ts';
 import { contestNames, loadContest } from '../contest/index.ts';
 import { answersNothing } from '../contest/ask.ts';
 import type { Contest } from '../contest/contest.ts';
 import { type GameContest, contestOf } from '../contest/of-game.ts';
 import type { ContestPosition } from '../contest/position-format.ts';
-import type { ContestSettings } from '../contest/settings.ts';
+import { type ContestSettings, localisedOf } from '../contest/settings.ts';
 import { isOfLibrary, loadGame } from '../games/index.ts';
 import type { Game } from '../rules/game.ts';
 import type { Cases, Inputs } from './cases.ts';
 import { type Plays, playsOf } from './interaction.ts';
 import { list } from './list.ts';
-import { problemOf } from './package/of-game.ts';
-import type { ContestProblem, Mistakes, Problem } from './package/problem.ts';
-import { programsOf } from './package/programs.ts';
+import { problemOf, statedProblem } from './package/of-game.ts';
+import type { ContestProblem, Mistakes, OwnInteraction, Problem, Submission } from './package/problem.ts';
+import { programsIn, programsOf } from './package/programs.ts';
 import { submissionsOf } from './package/submissions.ts';
 import { toPublish } from './package/publish.ts';
 import { numberCases } from './number-cases.ts';
@@ -25,16 +24,12 @@ import type { Duel } from './protocol.ts';
 interface Judging {
   /** How programs play the game. */
   readonly duel?: Duel;
-  /** Inputs, where the contest asks for an answer. Each test is of the kind that this game's own functions take. */
-  readonly cases?: unknown;
-  /** Inputs, where the contest is a game against the judge. */
-  readonly starts?: unknown;
-  /** The contest problem that packages for judges are made of. */
-  readonly problem?: ContestProblem;
-  /** In place of `cases` and `problem`: what the contest file of any game says. The contest has words of its own for bad inputs. */
+  /** What the contest file of any game says. The contest has words of its own for bad inputs. */
   readonly settings?: ContestSettings;
-  /** Wrong programs of a contest with `settings`, besides those in its folder. */
+  /** Wrong programs besides those in its folder. */
   readonly mistakes?: Mistakes;
+  /** Where the contest is a game against an interactor of its own. */
+  readonly interaction?: OwnInteraction;
 }
 
 const files: Readonly<Record<string, () => Promise<Judging>>> = list;
@@ -75,15 +70,7 @@ export async function toolsOf(
 ): Promise<ContestTools> {
   const game = typeof asked === 'string' ? await loadGame(asked) : asked;
   if (settings === undefined && isOfLibrary(game) && contestNames.includes(game.name)) {
-    const judging = await judgingOf(game.name);
-    const { cases, starts, problem } = judging.settings ? madeOf(game, judging.settings, judging) : judging;
-    const known = (cases ?? starts) as Inputs | undefined;
-    if (known === undefined || problem === undefined)
-      throw badUse(said`nothing is known of inputs of the contest of ${quote(game.name)}`);
-    const contest = await loadContest(game.name);
-    const inputs: Inputs =
-      cases === undefined ? known : { at: startingAt(contest, cases as Cases), ...known };
-    return { game, contest, cases: cases as Cases | undefined, inputs, problem };
+    return ofLibrary(game, await judgingOf(game.name));
   }
   const contest = contestOf(game, settings);
   if (contest.numbers) return numberTools(contest, folder);
@@ -118,30 +105,36 @@ function numberTools(contest: GameContest, folder: string): ContestTools {
   };
 }
 
-/** The inputs and the problem of a contest of the library, as those of any game are made; its judges tell capitals from others. */
-function madeOf(game: Game, settings: ContestSettings, { mistakes }: Judging): Judging {
-  const contest = contestOf(game, settings);
-  const cases = contest.numbers ? numberCases(contest) : positionCases(contest);
+/** The tools of a contest of the library, which are made as those of any game; its judges tell capitals from others. */
+async function ofLibrary(game: Game, { settings, mistakes, interaction }: Judging): Promise<ContestTools> {
+  if (!settings) throw badUse(said`nothing is known of inputs of the contest of ${quote(game.name)}`);
+  const contest = await loadContest(game.name);
+  const submissions = (): readonly Submission[] => submissionsOf(game.name, mistakes);
+  if (interaction) {
+    const { inputs, ...own } = interaction;
+    const { task = '', input = '', output = '' } = settings.texts ?? {};
+    const texts = { task: localisedOf(task), input: localisedOf(input), output: localisedOf(output) };
+    const stated = statedProblem(game, settings, texts);
+    const problem = {
+      ...stated,
+      ...own,
+      traps: [],
+      programs: () => programsIn(game.name),
+      submissions,
+      mistakes,
+    };
+    return { game, contest, cases: undefined, inputs: inputs as Inputs, problem };
+  }
+  const made = contestOf(game, settings);
+  const cases = (made.numbers ? numberCases(made) : positionCases(made)) as Cases;
   const problem = {
-    ...problemOf(contest, cases as Cases, { folder: '.', plays: undefined }),
-    programs: () => ({ ...programsOf(contest), comparesWords: false }),
-    submissions: () => submissionsOf(game.name, mistakes),
-    ...(mistakes && { mistakes }),
+    ...problemOf(made, cases, { folder: '.', plays: undefined }),
+    programs: () => ({ ...programsOf(made), comparesWords: false }),
+    submissions,
+    mistakes,
   };
-  return { cases, problem };
+  return { game, contest, cases, inputs: cases, problem };
 }
-
-/** The test with another start, by way of its text. */
-const startingAt =
-  (contest: Contest, cases: Cases): Inputs['at'] =>
-  (test, p) => {
-    const text = unlessRefused(() => {
-      const context = { print: () => undefined, note: () => undefined, flags: {} };
-      const [asked] = contest.questions(Input.of(cases.input([test])), context);
-      return asked && contest.write(asked.rules, asked.options, p);
-    });
-    return text === undefined ? undefined : cases.read(text)[0];
-  };
 
 /** The inputs of a contest. Raises bad use when it does not ask for an answer. */
 export function casesIn({ cases, plays, game }: ContestTools): Cases {

@@ -17,8 +17,9 @@ import {
 import { startOn } from '../problems/knightmare/starts.ts';
 import type { ByColour, KnightColour, Square } from '../../strategy/knightmare.ts';
 
-export { problem } from '../problems/knightmare/problem.ts';
-export { starts } from '../problems/knightmare/starts.ts';
+export { settings } from '../problems/knightmare/contest.ts';
+export { interaction } from '../problems/knightmare/interaction.ts';
+export { mistakes } from '../problems/knightmare/mistakes.ts';
 
 /** Moves of the program after which the contest calls a game drawn. */
 const MOST_MOVES = 350;

@@ -8,16 +8,7 @@ import { generate } from '../generate.ts';
 import { seenOf } from '../interaction.ts';
 import { KINDS, type InputKind } from '../kinds.ts';
 import type { ContestTools } from '../index.ts';
-import {
-  GROUPS,
-  type TestGroup,
-  type Problem,
-  type ProblemCredits,
-  type ProblemTest,
-  type TestInput,
-} from './problem.ts';
-import { programsIn } from './programs.ts';
-import { submissionsOf } from './submissions.ts';
+import { GROUPS, type TestGroup, type Problem, type ProblemTest, type TestInput } from './problem.ts';
 
 export interface MakeOptions {
   /** The same seed makes the same problem. */
@@ -32,30 +23,23 @@ export interface MakeOptions {
 export function makeProblem(tools: ContestTools, options: MakeOptions): Problem {
   const { game, problem: made } = tools;
   const { name } = game;
-  const { source, limits, input, output, winner, mistakes } = made;
+  const { source, credits, limits, input, output, winner } = made;
   // read before tests are made, which takes long
-  const submissions = made.submissions?.() ?? submissionsOf(name, mistakes);
+  const submissions = made.submissions();
   return {
     game: name,
     name: name.replaceAll(/[^a-z0-9]/g, ''),
     title: game.title,
     source,
-    credits: made.credits ?? CREDITS,
+    credits,
     statement: { legend: made.legend ?? joined(game.about, made.task), input, output },
     interactive: winner !== undefined,
     limits,
     tests: testsOf(tools, options),
-    programs: made.programs?.() ?? programsIn(name, made.answers),
+    programs: made.programs(),
     submissions,
   };
 }
-
-/** Of the contests of the library. */
-const CREDITS: ProblemCredits = {
-  author: 'Perfect Play',
-  rightsOwner: 'Perfect Play',
-  license: 'permission',
-};
 
 /** The answers to inputs: what a right program prints; in an interactive problem what it says. */
 export const answersOf =

@@ -3,9 +3,11 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { badUse, quote, said, systemReason } from '../../base/errors.ts';
 import { seeded } from '../../base/random.ts';
+import type { ContestTexts } from '../../contest/describe.ts';
 import type { GameContest } from '../../contest/of-game.ts';
 import { type ContestSettings, localisedOf } from '../../contest/settings.ts';
 import { present } from '../../base/present.ts';
+import type { Game } from '../../rules/game.ts';
 import type { Cases } from '../cases.ts';
 import type { Plays } from '../interaction.ts';
 import {
@@ -32,21 +34,13 @@ export function problemOf(
   { folder, plays }: { readonly folder: string; readonly plays: Plays | undefined },
 ): ContestProblem {
   const { game, settings, texts } = contest;
-  const { seconds = USUAL.seconds, memory = USUAL.memory, source = game.title.en } = settings;
-  const { author = 'Perfect Play', rightsOwner = author, license = 'permission' } = settings;
   const given = (inputs: NonNullable<ContestSettings['samples']>, about: string): TestInput[] =>
     inputs.map((one) => {
       const { input, description } = typeof one === 'string' ? { input: one, description: about } : one;
       return plays ? playedFrom(plays, input, description) : { input, description };
     });
   return {
-    source,
-    credits: { author, rightsOwner, license },
-    legend: settings.legend === undefined ? undefined : localisedOf(settings.legend),
-    limits: { ...USUAL, seconds, memory },
-    task: texts.task,
-    input: texts.input,
-    output: texts.output,
+    ...statedProblem(game, settings, texts),
     get samples() {
       return given(settings.samples ?? samplesOf(cases), 'a sample');
     },
@@ -56,6 +50,24 @@ export function problemOf(
     submissions: () => submissionsIn(contest, folder),
   };
 }
+
+/** What the settings say of a problem, and its texts. */
+export function statedProblem(game: Game, settings: ContestSettings, texts: ContestTexts): StatedProblem {
+  const { seconds = USUAL.seconds, memory = USUAL.memory, source = game.title.en, legend } = settings;
+  const { author = 'Perfect Play', rightsOwner = author, license = 'permission' } = settings;
+  return {
+    source,
+    credits: { author, rightsOwner, license },
+    legend: legend === undefined ? undefined : localisedOf(legend),
+    limits: { ...USUAL, seconds, memory },
+    ...texts,
+  };
+}
+
+type StatedProblem = Pick<
+  ContestProblem,
+  'source' | 'credits' | 'legend' | 'limits' | 'task' | 'input' | 'output'
+>;
 
 /** A test of games from the start of an input, which may have its goal and its book, or neither. */
 function playedFrom(plays: Plays, input: string, description: string): TestInput {

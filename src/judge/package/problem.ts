@@ -1,6 +1,5 @@
 /** A contest problem that is made of a game, apart from any format in which judges install problems. */
 import type { ProblemPrograms } from './programs.ts';
-import type { AnswerForm } from '../../contest/answer-form.ts';
 import type { SubmissionFolder } from '../../contest/settings.ts';
 import type { Localised } from '../../rules/game.ts';
 import type { Random } from '../../base/random.ts';
@@ -128,11 +127,10 @@ export interface Problem {
 /** A test before it is answered, named and put into its group. */
 export type TestInput = Pick<ProblemTest, 'input' | 'seen' | 'description' | 'interaction'>;
 
-/** What the folder of a game says about the problem that is made of it. */
+/** What is known of a problem before its tests are made. */
 export interface ContestProblem {
   readonly source: string;
-  /** Absent: Perfect Play has all rights and permits everything. */
-  readonly credits?: ProblemCredits;
+  readonly credits: ProblemCredits;
   readonly limits: ProblemLimits;
   /** The rules of the game and what is asked. Absent: what the game says, and `task`. */
   readonly legend?: Localised | undefined;
@@ -140,19 +138,23 @@ export interface ContestProblem {
   readonly task: Localised;
   readonly input: Localised;
   readonly output: Localised;
-  /** How answers are written. Absent: programs play, or print positions. */
-  readonly answers?: AnswerForm | undefined;
   readonly samples: readonly TestInput[];
   /** Tests made by hand, on which programs with known mistakes fail. */
   readonly traps: readonly TestInput[];
   /** Interactive problems: what the answer to an input is. Absent: the problem is not interactive. */
   readonly winner?: (input: string) => string;
-  /** The programs that judge. Absent: the game has a folder with its own. */
-  readonly programs?: () => ProblemPrograms;
-  /** The submissions. Absent: the game has a folder with them. Raises bad use for files that cannot be read. */
-  readonly submissions?: () => readonly Submission[];
-  /** Wrong programs besides those in the folder submissions. */
-  readonly mistakes?: Mistakes;
+  /** The programs that judge. */
+  readonly programs: () => ProblemPrograms;
+  /** Raises bad use for files that cannot be read. */
+  readonly submissions: () => readonly Submission[];
+  /** Those of the submissions that are changes of a right one. Absent: none are. */
+  readonly mistakes?: Mistakes | undefined;
   /** The tests of each group. Absent: inputs of all kinds that `perfect-play generate` makes. */
   readonly tests?: (random: Random) => Readonly<Record<Exclude<TestGroup, 'sample'>, readonly TestInput[]>>;
+}
+
+/** What a contest with an interactor of its own has beside its settings. */
+export interface OwnInteraction extends Required<Pick<ContestProblem, 'samples' | 'winner' | 'tests'>> {
+  /** What `perfect-play generate` makes inputs with. Each test is of the kind that these functions take. */
+  readonly inputs: unknown;
 }

@@ -1,7 +1,6 @@
 /** The C++ programs that judge a contest made of a game: they know its format, and nothing of its rules. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { AnswerForm } from '../../contest/answer-form.ts';
 import { type GameContest, headOf } from '../../contest/of-game.ts';
 import { checkerOf } from './checker.ts';
 import { selfContained } from './self-contained.ts';
@@ -31,20 +30,17 @@ export function programsOf(contest: GameContest): ProblemPrograms {
   return { validator, checker, comparesWords: answers !== undefined, interactor: undefined };
 }
 
-/**
- * The programs of a game with a folder src/judge/problems/<game>, which has validator.cpp, and interactor.cpp if programs play; answers
- * are compared by their form.
- */
-export function programsIn(game: string, answers: AnswerForm | undefined): ProblemPrograms {
+/** The programs of a game whose folder src/judge/problems/<game> has validator.cpp and interactor.cpp. */
+export function programsIn(game: string): ProblemPrograms {
   const program = (name: string): string => {
     const file = new URL(`../problems/${game}/${name}.cpp`, import.meta.url);
     return selfContained(readFileSync(fileURLToPath(file), 'utf8'), file);
   };
   return {
     validator: program('validator'),
-    checker: answers ? checkerOf(answers) : textOf('played.cpp'),
+    checker: textOf('played.cpp'),
     comparesWords: false,
-    interactor: answers ? undefined : program('interactor'),
+    interactor: program('interactor'),
   };
 }
 
