@@ -22,14 +22,22 @@ export interface Boards {
   readonly arePositions: boolean;
 }
 
-/** The most boards of different options that are told apart. */
+/** The most boards of different options that are told apart, and of which they are chosen. */
 const MOST = 200;
+const MOST_MADE = 40_000;
+
+/** At most so many of a list, at equal distances, the last one among them. */
+function thinned<T>(list: readonly T[], most: number): readonly T[] {
+  const step = Math.ceil(list.length / most);
+  return list.filter((_, k) => (list.length - 1 - k) % step === 0);
+}
 
 /** Boards that whole numbers and words give. */
 export function sizedBoards({ inputs, fixed, rules }: PositionFormat): Boards {
+  const most = Math.floor(MOST_MADE ** (1 / inputs.length));
   let all: OptionTexts[] = [fixed];
   for (const { name, values } of inputs)
-    all = all.flatMap((options) => values.map((value) => ({ ...options, [name]: value })));
+    all = all.flatMap((options) => thinned(values, most).map((value) => ({ ...options, [name]: value })));
   const sized = all.flatMap((options) => {
     const made = unlessRefused(() => rules(options));
     return made ? [{ options, size: made.position.size }] : [];
@@ -37,8 +45,7 @@ export function sizedBoards({ inputs, fixed, rules }: PositionFormat): Boards {
   const sorted = sized
     .toSorted((a, b) => (a.size === b.size ? 0 : a.size - b.size))
     .map(({ options }) => options);
-  const step = Math.ceil(sorted.length / MOST);
-  const list = sorted.filter((_, k) => (sorted.length - 1 - k) % step === 0);
+  const list = thinned(sorted, MOST);
   const last = list.length - 1;
   const index = (options: OptionTexts): number =>
     list.findIndex((one) => inputs.every(({ name }) => one[name] === options[name]));

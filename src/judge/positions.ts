@@ -3,6 +3,7 @@ import { present } from '../base/present.ts';
 import { PlayError, unlessRefused } from '../base/errors.ts';
 import type { Random } from '../base/random.ts';
 import { Input } from '../contest/input.ts';
+import { isOption } from '../contest/lines.ts';
 import type { GameContest } from '../contest/of-game.ts';
 import type { ContestPosition, OptionTexts } from '../contest/position-format.ts';
 import { legalMoves } from '../engines/contract/graph.ts';
@@ -44,7 +45,8 @@ function boardsOf(contest: GameContest): Boards {
 /** The inputs of the contest of a game. */
 export function positionCases(contest: GameContest): Cases<Test> {
   const boards = boardsOf(contest);
-  const choice = boards.arePositions ? STARTS : contest.settings.positions === 'any' ? ANY : REACHED;
+  const isStart = boards.arePositions || contest.input.lines?.flat().every(isOption) === true;
+  const choice = isStart ? STARTS : contest.settings.positions === 'any' ? ANY : REACHED;
   const known = new KnownBoards(contest);
   const { input: format } = contest;
   const testOf = (options: OptionTexts, position: Position): Test => ({

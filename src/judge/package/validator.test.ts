@@ -152,4 +152,38 @@ describe.skipIf(noCompiler !== undefined)('the validator of tables', () => {
   );
 });
 
+describe('options of more boards than a validator tells apart', () => {
+  const heaps = game({
+    name: 'heaps',
+    options: { a: integer(3, 'a', { min: 0, max: 90 }), b: integer(3, 'b', { min: 0, max: 90 }) },
+    rules: ({ a, b }) =>
+      rules(shape({ left: count(a), right: count(b) }), {
+        start: { left: a, right: b },
+        moves: ({ left, right }) => [
+          ...(left > 0 ? [{ left: left - 1, right }] : []),
+          ...(left > 0 && right > 1 ? [{ left: left - 1, right: right - 2 }] : []),
+        ],
+      }),
+  });
+  const inputs = { a: { from: 0, to: 90 }, b: { from: 1, to: 90 } };
+
+  test('are read as numbers where nothing else is in an input, and inputs are starts', () => {
+    const alone = contestOf(heaps, { inputs, lines: ['b', 'a'] });
+    expect(validatorOf(alone)).toContain(
+      'input.integer("b", 1, 90);\n  input.line_end();\n  input.integer("a", 0, 90);',
+    );
+    const cases = positionCases(alone);
+    const random = seeded(1);
+    const made = Array.from({ length: 30 }, () => cases.random(1, random));
+    for (const one of made) expect(one.position).toEqual(one.rules.start);
+    expect(new Set(made.map((one) => cases.input([one]))).size).toBeGreaterThan(20);
+  });
+
+  test('are refused beside a position, with their number', () => {
+    expect(() => validatorOf(contestOf(heaps, { inputs }))).toThrow(
+      'inputs: the options have 8,190 values together, and a validator tells at most 4,000 boards apart; state fewer',
+    );
+  });
+});
+
 const within = (text: string | undefined, most: number): boolean => Number(text) <= most;

@@ -1,5 +1,6 @@
 /** The C++ program that accepts the inputs of a contest made of a game. */
-import { unlessRefused } from '../../base/errors.ts';
+import { badUse, said, unlessRefused } from '../../base/errors.ts';
+import { grouped } from '../../base/numbers.ts';
 import { present } from '../../base/present.ts';
 import { type Block, type BoardBlock, NO_CELL, blocksOf, boardIn, lettersOf } from '../../contest/blocks.ts';
 import { type Grid, type GridLimits, tablesWith } from '../../contest/grids.ts';
@@ -80,14 +81,25 @@ interface SizedBoard {
   readonly rules: Rules<Position>;
 }
 
-/** The boards of these options, in the order in which inputs have them; with tables those of each size, which any numbers stand for. */
+/** How many boards these options have, together. */
+const countBoards = ({ inputs }: PositionFormat): number =>
+  inputs.reduce((product, { values }) => product * values.length, 1);
+
+/**
+ * The boards of these options, in the order in which inputs have them; with tables those of each size, which any numbers stand for.
+ * Raises bad use if there are too many.
+ */
 function boardsOf(format: PositionFormat, hasSizes: boolean): SizedBoard[] {
   const { inputs, fixed, rules, limits } = format;
+  const shapes = hasSizes ? shapesOf(limits, 1) : [];
+  const count = countBoards(format) * (hasSizes ? shapes.length : 1);
+  if (count > MOST_BOARDS)
+    throw badUse(
+      said`${'inputs'}: the options have ${grouped(count)} values together, and a validator tells at most ${grouped(MOST_BOARDS)} boards apart; state fewer`,
+    );
   let all: OptionTexts[] = [fixed];
   for (const { name, values } of inputs)
-    all = all
-      .flatMap((options) => values.map((value) => ({ ...options, [name]: value })))
-      .slice(0, MOST_BOARDS);
+    all = all.flatMap((options) => values.map((value) => ({ ...options, [name]: value })));
   const heads = (options: OptionTexts): (string | undefined)[] => inputs.map(({ name }) => options[name]);
   if (!hasSizes)
     return all.flatMap((options) => {
@@ -95,8 +107,7 @@ function boardsOf(format: PositionFormat, hasSizes: boolean): SizedBoard[] {
       return made ? [{ head: heads(options).join(' '), rules: made }] : [];
     });
   return all
-    .flatMap((options) => shapesOf(limits, 1).map((shape) => ({ options, shape })))
-    .slice(0, MOST_BOARDS)
+    .flatMap((options) => shapes.map((shape) => ({ options, shape })))
     .flatMap(({ options, shape }) => {
       const made = rulesOfSize(format, options, shape);
       return made ? [{ head: [...heads(options), ...shape].join(' '), rules: made }] : [];
@@ -149,15 +160,33 @@ function bySize({ input }: GameContest): string[] {
   return [...head, ...options, ...found, ...end, ...grids, ...blocks];
 }
 
-/** The lines that read an option, the k-th from 0. */
-function optionLines(option: InputOption, k: number): string[] {
+/** What reads an option: an integer, or a word. */
+function optionRead(option: InputOption): { readonly isInteger: boolean; readonly code: string } {
   const { name, values } = option;
   const range = rangeOf(option);
-  const read = range
-    ? `std::to_string(input.integer(${quoted(name)}, ${range.from}, ${range.to}))`
-    : `input.word(${quoted(`value of ${name}`)}, ${list(values.map(quoted))})`;
-  return [...(k > 0 ? ["head += ' ';"] : []), `head += ${read};`];
+  return range
+    ? { isInteger: true, code: `input.integer(${quoted(name)}, ${range.from}, ${range.to})` }
+    : {
+        isInteger: false,
+        code: `input.word(${quoted(`value of ${name}`)}, ${list(values.map(quoted))})`,
+      };
 }
+
+/** The lines that read an option, the k-th from 0. */
+function optionLines(option: InputOption, k: number): string[] {
+  const { isInteger, code } = optionRead(option);
+  return [...(k > 0 ? ["head += ' ';"] : []), `head += ${isInteger ? `std::to_string(${code})` : code};`];
+}
+
+/** The lines that read options of more boards than are told apart, where nothing else stands in an input. */
+const optionsAlone = (lines: readonly StatedLine[], inputs: readonly InputOption[]): string[] =>
+  lines.flatMap((line) => [
+    ...line.flatMap(({ name }, place) => [
+      ...(place > 0 ? ['input.blank();'] : []),
+      `${optionRead(present(inputs.find((option) => option.name === name))).code};`,
+    ]),
+    'input.line_end();',
+  ]);
 
 /** The lines that read numbers of any size, which the author's lines have. */
 function byNumbers({ input, numbers }: GameContest): string[] {
@@ -198,6 +227,8 @@ function byLines(contest: GameContest, lines: readonly StatedLine[]): string[] {
   const { input } = contest;
   const { inputs, tables } = input;
   const items = lines.flat();
+  if (items.every(({ is }) => is === 'option') && countBoards(input) > MOST_BOARDS)
+    return optionsAlone(lines, inputs);
   const hasSizes = tables.length > 0 && items.some(({ is }) => is === 'number');
   const boards = boardsOf(input, hasSizes);
   const seen: Board[] = [];
