@@ -10,9 +10,11 @@ import { type ContestSettings, checkedSettings } from '../src/contest/settings.t
 import { contestOf } from '../src/contest/of-game.ts';
 import { kindsOf } from '../src/judge/generate.ts';
 import { numberCases } from '../src/judge/number-cases.ts';
+import { lawPrograms } from '../src/judge/package/by-law/programs.ts';
 import { count, game, integer, rules, shape } from '../src/kit/index.ts';
 import type { Game } from '../src/rules/game.ts';
 import { noCompiler } from './cpp.ts';
+import { hasJava } from './java.ts';
 import { temporaryFolder } from './folder.ts';
 import { onUnix } from './on-unix.ts';
 
@@ -22,6 +24,8 @@ interface Heaps {
   readonly moves: readonly (readonly number[])[];
   readonly wins?: boolean;
 }
+
+const hasPython = spawnSync('python3', ['--version']).status === 0;
 
 const NAMES = ['a', 'b', 'c'];
 
@@ -143,28 +147,30 @@ describe.each([TAKE, PAIR, THREE])('$name', (of) => {
   });
 });
 
+/** Any number of matches are taken from one of two heaps, or the same number from both: its law is in no base. */
+const QUEEN = game({
+  name: 'queen',
+  options: { a: integer(3, 'a', { min: 0, max: 20 }), b: integer(3, 'b', { min: 0, max: 20 }) },
+  rules: ({ a, b }) =>
+    rules(shape({ a: count(a), b: count(b) }), {
+      start: { a, b },
+      moves: (p) =>
+        Array.from({ length: 20 }, (_, k) => k + 1)
+          .flatMap((n) => [
+            [n, 0],
+            [0, n],
+            [n, n],
+          ])
+          .map(([x = 0, y = 0]) => ({ a: p.a - x, b: p.b - y }))
+          .filter((q) => q.a >= 0 && q.b >= 0),
+      pliesLeft: (p) => p.a + p.b,
+    }),
+  far: { moves: '(n,0) (0,n) (n,n)', at: ['a', 'b'] },
+}) as unknown as Game;
+
 test('answers that few numbers have are among the inputs, and misreadings of such numbers are found', () => {
-  const queen = game({
-    name: 'queen',
-    options: { a: integer(3, 'a', { min: 0, max: 20 }), b: integer(3, 'b', { min: 0, max: 20 }) },
-    rules: ({ a, b }) =>
-      rules(shape({ a: count(a), b: count(b) }), {
-        start: { a, b },
-        moves: (p) =>
-          Array.from({ length: 20 }, (_, k) => k + 1)
-            .flatMap((n) => [
-              [n, 0],
-              [0, n],
-              [n, n],
-            ])
-            .map(([x = 0, y = 0]) => ({ a: p.a - x, b: p.b - y }))
-            .filter((q) => q.a >= 0 && q.b >= 0),
-        pliesLeft: (p) => p.a + p.b,
-      }),
-    far: { moves: '(n,0) (0,n) (n,n)', at: ['a', 'b'] },
-  });
   const inputs = { a: { from: 0, to: 10n ** 30n }, b: { from: 0, to: 10n ** 30n } };
-  const cases = numberCases(contestOf(queen as unknown as Game, { inputs }));
+  const cases = numberCases(contestOf(QUEEN, { inputs }));
   const random = seeded(1);
   const tests = Array.from({ length: 60 }, () => cases.random(1, random));
   const lost = tests.filter(
@@ -186,6 +192,54 @@ function root(v: bigint): bigint {
   for (let next = (at + v / at) / 2n; next < at; next = (at + v / at) / 2n) at = next;
   return at;
 }
+
+const LANGUAGES = (['cpp', 'java', 'javascript', 'python'] as const).filter(
+  (language) =>
+    language === 'javascript' ||
+    { cpp: noCompiler === undefined, java: hasJava, python: hasPython }[language],
+);
+
+onUnix('programs that are made of a law', () => {
+  const folder = temporaryFolder();
+  const most = 40;
+  const limits = { from: 0, to: 10n ** 30n };
+  const tests = { most, after: { id: { from: 0, to: 9 } } };
+
+  test.each([
+    [
+      'a law in base 2, with a number that all inputs have',
+      PAIR,
+      { inputs: { b: limits }, options: { a: 5 }, tests },
+    ],
+    ['nimbers in another base', TAKE, { inputs: { a: limits }, asks: 'nimber', tests }],
+    ['a law in no base', QUEEN, { inputs: { a: limits, b: limits }, lines: ['b', 'a'], tests }],
+  ] as const)('%s: they answer alike in every language', { timeout: 120_000 }, (_, of, settings) => {
+    const contest = contestOf('moves' in of ? heaps(of) : of, settings);
+    const cases = numberCases(contest);
+    const random = seeded(3);
+    const input = cases.input(Array.from({ length: most }, () => cases.random(1, random)));
+    const made = lawPrograms(contest, LANGUAGES);
+    if (typeof made === 'string') throw new Error(made);
+    const right = made.right.flat();
+    expect(right.map(({ language }) => language)).toEqual(LANGUAGES);
+    for (const { file, source, language } of right) {
+      const path = join(folder, file);
+      writeFileSync(path, source);
+      const binary = join(folder, 'program');
+      const flags = ['-std=c++17', '-O2', '-Wall', '-Wextra', '-Wconversion', '-Wshadow', '-Werror'];
+      if (language === 'cpp') expect(spawnSync('g++', [...flags, '-o', binary, path]).status).toBe(0);
+      if (language === 'java') expect(spawnSync('javac', ['-d', folder, path]).status).toBe(0);
+      const [command, ...words] = {
+        cpp: [binary],
+        java: ['java', '-cp', folder, 'by_law'],
+        javascript: [process.execPath, path],
+        python: ['python3', path],
+      }[language];
+      const { stdout } = spawnSync(command!, words, { input, encoding: 'utf8' });
+      expect([language, stdout]).toEqual([language, answerTo(contest, input, undefined)]);
+    }
+  });
+});
 
 test('several tests, fixed numbers and words stand in an input as in any contest', () => {
   const contest = contestOf(heaps(PAIR), {
@@ -298,8 +352,6 @@ const run = (
     );
     child.stdin?.end(input);
   });
-
-const hasPython = spawnSync('python3', ['--version']).status === 0;
 
 onUnix('a game file with numbers of any size', () => {
   writeFileSync(join(FOLDER, 'take.ts'), FILE);

@@ -63,9 +63,9 @@ static std::string kept(std::string word) {
   if (LAST_BITS > 0) {
     unsigned long long value = 0;
     for (const char digit : word) value = 10 * value + static_cast<unsigned long long>(digit - '0');
-    const unsigned long long last = LAST_BITS == 32 ? value % (1ULL << 32) : value;
-    const unsigned long long negative = LAST_BITS == 32 ? (1ULL << 32) - last : 0 - last;
-    word = std::to_string(last >> (LAST_BITS - 1) ? negative : last);
+    const unsigned long long sign = 1ULL << (LAST_BITS == 32 ? 31 : 63);
+    const unsigned long long last = value & (sign - 1);
+    word = std::to_string(value & sign ? sign - last : last);
   }
   return word;
 }
