@@ -227,8 +227,7 @@ export function clearScores(g: Labelling, from: u32, to: u32): void {
  */
 export function scoreBackward(g: Labelling, from: u32, to: u32): u32 {
   let left: u32 = 0;
-  for (let i = to; i-- > from;)
-    if (load<i32>(g.labels + (usize(i) << 2)) === UNKNOWN && !score(g, i)) left++;
+  for (let i = to; i-- > from;) if (load<i32>(g.labels + (usize(i) << 2)) === UNKNOWN && !score(g, i)) left++;
   return left;
 }
 

@@ -171,7 +171,7 @@ describe.skipIf(!hasCoq)('the proofs and their checker', () => {
   let checked: Verdict;
   beforeAll(() => {
     checked = verdict(join(PROOFS, 'check'), [], '');
-  }, 600_000);
+  }, 1_800_000);
 
   test('Coq accepts all proofs, without axioms', () => {
     expect(checked.status).toBe(0);
