@@ -1,6 +1,7 @@
 /**
- * Finds rules of moves that change and depend on few squares, from what play shows. The rules are no guess: they are as general as what
- * was seen allows, and are compared with more play, which corrects them, until a long stretch of it holds nothing new.
+ * Finds rules of moves that change and depend on few squares, from what play shows. They are as general as what was seen allows, and are
+ * compared with more play, which corrects them, until a long stretch of it holds nothing new. Nothing proves them: the programs that are
+ * made of them are run on all tests.
  */
 import { LOSS, OPEN } from '../../../rules/ending.ts';
 import {

@@ -58,7 +58,10 @@ export interface LocalSquare {
   readonly becomes: string;
 }
 
-/** The squares and the numbers on which something depends. The first square is the anchor, which may be anywhere; without squares there is none. */
+/**
+ * The squares and the numbers on which something depends. The first square is the anchor, which may be anywhere; without squares there is
+ * none.
+ */
 export interface LocalPattern {
   readonly turn: number;
   readonly squares: readonly LocalSquare[];

@@ -31,7 +31,10 @@ export interface Lettering {
   readonly isDrawn: boolean;
 }
 
-/** What the fields of these rules are, with the numbers in `first` in front. Throws `Unsuited` for a field that is neither a number nor on the board. */
+/**
+ * What the fields of these rules are, with the numbers in `first` in front. Throws `Unsuited` for a field that is neither a number nor on
+ * the board.
+ */
 function letteringOf(rules: Rules<Position>, first: readonly string[]): Lettering {
   const board = boardIn(rules);
   const drawn = [board?.symbols, ...(board?.pieces ?? [])].map((one) => one?.field);

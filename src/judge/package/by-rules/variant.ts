@@ -43,7 +43,7 @@ export type ReadPart =
 export type LocalPart =
   /** The rows of the board. */
   | { readonly is: 'squares' }
-  /** A board that is not read: for each way in which a square may be beside the edges a letter, see `EDGES`. */
+  /** A board that is not read: for each way in which a square may be at the edges a letter, see local-variant.ts. */
   | { readonly is: 'start'; readonly name: string }
   /** A number that is not read: so many times the rows, the columns, and a number. */
   | {
