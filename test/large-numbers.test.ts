@@ -377,7 +377,7 @@ onUnix('a game file with numbers of any size', () => {
   });
 
   test.skipIf(!hasPython)('compare tells a program that rounds from one that does not', async () => {
-    const flags = '--seconds 6 --test-seconds 10 --jobs 1 --quiet'.split(' ');
+    const flags = '--seconds 2 --test-seconds 10 --jobs 1 --quiet'.split(' ');
     const wrong = await run(['compare', './take.ts', '--program', 'python3 double.py', ...flags]);
     expect([wrong.status, wrong.out]).toEqual([
       1,
