@@ -145,14 +145,21 @@ exception None_found
 let most_listed = 4_194_304
 
 let rec answer s found free plies =
-  let open_ column = next_cell s column >= 0 in
-  let all = List.filter open_ (List.init (Array.length s.heights) Fun.id) in
-  let completes column = s.board.threats.by_cell.(0).(next_cell s column) > 0 && reached_by_set s 0 (plies - 1) in
+  let columns = Array.length s.heights in
+  let rec completing column =
+    if column = columns then None
+    else
+      let cell = next_cell s column in
+      if cell >= 0 && s.board.threats.by_cell.(0).(cell) > 0 && reached_by_set s 0 (plies - 1) then Some column
+      else completing (column + 1) in
   let good column = moved s 0 column free plies in
-  let known = if s.memory.(place s) = s.key lor 1 then List.filter (fun column -> column = s.best.(place s)) all else [] in
-  let column = match List.find_opt completes all with
+  let known = if s.memory.(place s) = s.key lor 1 then s.best.(place s) else -1 in
+  let column = match completing 0 with
     | Some column -> column
-    | None -> match List.find_opt good (known @ promising s 0 (forced s 0) @ all) with
+    | None when known >= 0 && next_cell s known >= 0 && good known -> known
+    | None ->
+      let all = List.filter (fun column -> next_cell s column >= 0) (List.init columns Fun.id) in
+      match List.find_opt good (promising s 0 (forced s 0) @ all) with
       | Some column -> column
       | None -> raise None_found in
   let cell = next_cell s column in

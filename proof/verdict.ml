@@ -4,6 +4,9 @@ exception Wrong of string
 exception Refused of string
 exception Undecided
 
+(* what is listed lives long, so that collecting often finds little *)
+let () = Gc.set { (Gc.get ()) with minor_heap_size = 1 lsl 22; space_overhead = 200 }
+
 (* A checker that lists what it has to look at counts its steps, so that it always ends. *)
 let most_steps = 1_000_000_000
 let steps = ref 0
