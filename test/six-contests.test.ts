@@ -213,7 +213,7 @@ describe.runIf(RUN && canRun).each(CONTESTS)('the contest of $game', (of) => {
     const asked = (program: string): readonly string[] =>
       of.interactive
         ? ['judge', `./${of.game}.ts`, '--program', program, '--starts', 'random', '--games', '30', '--quiet']
-        : ['compare', `./${of.game}.ts`, '--program', program, '--seconds', '5', '--quiet'];
+        : ['compare', `./${of.game}.ts`, '--program', program, '--seconds', '20', '--quiet'];
     const status = (words: readonly string[]): number | null =>
       spawnSync(process.execPath, [PROGRAM, ...words], { cwd: join(folder, '..') }).status;
     expect(status(asked(command('accepted', 'by_rules.py')))).toBe(0);

@@ -18,9 +18,9 @@
   std::size_t length = words.size();
   if (length <= head) quit(Verdict::judge_error, "the input has no position");
   length -= head;
-  const auto position = [length](Words& words) {
+  const auto position = [length](Words& from) {
     std::string found;
-    for (std::size_t k = 0; k < length; k++) found += words.next() + ' ';
+    for (std::size_t k = 0; k < length; k++) found += from.next() + ' ';
     return found;
   };
   const std::string outcome = answer.next();
