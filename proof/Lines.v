@@ -43,13 +43,13 @@ Definition masks r := map mask (lines r).
 
 (** ** The rules *)
 Definition has_line all_masks men := existsb (filled men) all_masks.
-(** A man falls as far as the cells below are free. *)
-Definition rests r p c := negb (falls r) || (width r * height r <=? c + width r) || negb (free p (c + width r)).
+(** A man falls as far as the cells below are free; there are [all] cells. *)
+Definition rests r all p c := let below := c + width r in negb (falls r) || (all <=? below) || negb (free p below).
 
 (** [all_masks] are [masks r], which are made once. *)
-Definition line_game r all_masks := {|
-  cells := width r * height r;
-  allowed := rests r;
+Definition line_game r all_masks := let all := width r * height r in {|
+  cells := all;
+  allowed := rests r all;
   has_set := fun _ => has_line all_masks;
   misere := loses r;
 |}.

@@ -26,7 +26,8 @@ type t = {
   hold : bool; (* whether the prover holds out, rather than wins *)
 }
 
-let memory_size = 1 lsl 19
+(* what is remembered of one end fits in the cache *)
+let memory_size = 1 lsl 15
 
 let make board hold =
   let random = Random.State.make [| 1 |] in
@@ -154,14 +155,16 @@ let rec answer s found free plies =
       else completing (column + 1) in
   let good column = moved s 0 column free plies in
   let known = if s.memory.(place s) = s.key lor 1 then s.best.(place s) else -1 in
-  let column = match completing 0 with
-    | Some column -> column
-    | None when known >= 0 && next_cell s known >= 0 && good known -> known
-    | None ->
-      let all = List.filter (fun column -> next_cell s column >= 0) (List.init columns Fun.id) in
-      match List.find_opt good (promising s 0 (forced s 0) @ all) with
+  (* nothing is remembered where a column completes a set *)
+  let column =
+    if known >= 0 && next_cell s known >= 0 && good known then known
+    else match completing 0 with
       | Some column -> column
-      | None -> raise None_found in
+      | None ->
+        let all = List.filter (fun column -> next_cell s column >= 0) (List.init columns Fun.id) in
+        match List.find_opt good (promising s 0 (forced s 0) @ all) with
+        | Some column -> column
+        | None -> raise None_found in
   let cell = next_cell s column in
   if s.board.threats.by_cell.(0).(cell) > 0 || free = 1 || plies = 1 then (cell, -1)
   else begin
