@@ -28,6 +28,10 @@ export const refusals: Readonly<Record<string, Translated>> = {
     zh: '按 {1} 的着法 {2}，起始 {3} 对先手是{4}，而按规则是{5}',
     ja: '{1} の手 {2} によれば {3} の開始は先手の{4}だが、ルールによれば{5}である',
   },
+  'by the moves of {1}, {2}, the start at {3} has the nimber {4}, but by the rules {5}': {
+    zh: '按 {1} 的着法 {2}，起始 {3} 的尼姆值为 {4}，而按规则为 {5}',
+    ja: '{1} の手 {2} によれば {3} の開始のニム値は {4} だが、ルールによれば {5} である',
+  },
   'no board with coordinates below {1} is there to compare with the moves of {2}, {3}': {
     zh: '没有坐标小于 {1} 的棋盘可以与 {2} 的着法 {3} 比较',
     ja: '座標が {1} より小さい盤がなく、{2} の手 {3} と比べられない',

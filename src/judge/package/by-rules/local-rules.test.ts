@@ -108,7 +108,7 @@ const GAMES: readonly (readonly [Game | string, ContestSettings, Letters])[] = [
 ];
 
 /** In `npm test` all but the games of which learning takes longest. */
-const LONG: readonly (Game | string)[] = [HERD, MUST, HOP];
+const LONG: readonly (Game | string)[] = [HERD, MUST, HOP, CRAM];
 const TRIED = GAMES.filter(([of]) => !LONG.includes(of) || process.env['EXHAUSTIVE'] !== undefined);
 
 /** Positions that are compared of each game, those of small boards first. */
