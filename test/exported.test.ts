@@ -428,6 +428,8 @@ function play(
   validator.stdout.pipe(player.stdin);
   player.stdout.pipe(validator.stdin);
   const ends: string[] = [];
+  // the validator may end because of that, and both may be seen to exit at once
+  player.stdout.on('end', () => ends.push('player'));
   let slow = false;
   const timer = setTimeout(() => {
     slow = true;
