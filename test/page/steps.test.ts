@@ -29,8 +29,9 @@ test('the amazon walks before it shoots', async () => {
   expect((await tag.innerText()).trim()).toBe('now the arrow');
   // on a phone it is below the name, and the board stays where it is
   await page.setViewportSize({ width: 360, height: 640 });
-  const board = (): Promise<unknown> =>
-    page.locator('svg.board.zooms, .board-area svg.board').first().boundingBox();
+  const board = async (): Promise<{ readonly width: number }> =>
+    (await page.locator('svg.board.zooms, .board-area svg.board').first().boundingBox())!;
+  await expect.poll(async () => (await board()).width).toBeLessThan(360);
   const during = await board();
   expect((await tag.innerText()).trim()).toBe('now the arrow');
   await page.keyboard.press('Escape');
