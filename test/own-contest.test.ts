@@ -13,26 +13,7 @@ const FOLDER = temporaryFolder();
 const at = (name: string): string => join(FOLDER, name);
 
 /** Dominoes on a board that is a picture; `#` is no cell. */
-const CRAM = `
-import { Board, E, S, fill, game, picture, rules, shape } from 'perfect-play/kit';
-export default game({
-  name: 'cram',
-  title: 'Cram',
-  about: 'The players lay dominoes on free cells. Whoever cannot move loses.',
-  options: { map: picture('.x./...', 'the board at the start') },
-  rules: ({ map }) => {
-    const board = Board.parse(map);
-    const position = shape({ cells: fill(board, '.x') });
-    return rules(position, {
-      start: position.place(map),
-      moves: ({ cells }) =>
-        board.steps(E, S).pairs.filter(([c, d]) => cells[c] === '.' && cells[d] === '.').map(([c, d]) => ({
-          cells: [...cells].map((cell, k) => (k === c || k === d ? 'x' : cell)).join(''),
-        })),
-    });
-  },
-});
-`;
+const CRAM = readFileSync(join(import.meta.dirname, 'contests/cram.ts'), 'utf8');
 
 /** A match is taken from one of two heaps, or from both. */
 const PAIR = `

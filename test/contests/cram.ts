@@ -5,7 +5,7 @@ export default game({
   name: 'cram',
   title: 'Cram',
   about: 'The players lay dominoes on two free cells side by side. Whoever cannot move loses.',
-  options: { map: picture('..x./..../....', 'the board at the start') },
+  options: { map: picture('.x./...', 'the board at the start') },
   rules: ({ map }) => {
     const board = Board.parse(map);
     const position = shape({ cells: fill(board, '.x') });
