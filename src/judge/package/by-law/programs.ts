@@ -212,6 +212,46 @@ ${textOf('law.js')}
 `,
 });
 
+/** The lists of texts; they may be empty. */
+const TEXTS = ['FIXED', 'SAYS'];
+
+/** How constants are written in a language with types. */
+interface TypedWording {
+  readonly types: Readonly<Record<'string' | 'number' | 'boolean', string>>;
+  text(text: string): string;
+  one(type: string, name: string, value: string): string;
+  list(type: string, name: string, items: string): string;
+}
+
+const typed =
+  ({ types, text, one, list }: TypedWording) =>
+  (name: string, value: Constant): string => {
+    const written = (item: string | number | boolean): string =>
+      typeof item === 'string' ? text(item) : String(item);
+    if (isList(value))
+      return list(
+        TEXTS.includes(name) ? types.string : types.number,
+        name,
+        value.map((item) => written(item)).join(', '),
+      );
+    const type = typeof value === 'string' ? 'string' : typeof value === 'boolean' ? 'boolean' : 'number';
+    return one(types[type], name, written(value));
+  };
+
+const IN_CPP = typed({
+  types: { string: 'std::string', number: 'int', boolean: 'bool' },
+  text: cppText,
+  one: (type, name, value) => `static const ${type} ${name} = ${value};`,
+  list: (type, name, items) => `static const std::vector<${type}> ${name} = {${items}};`,
+});
+
+const IN_JAVA = typed({
+  types: { string: 'String', number: 'int', boolean: 'boolean' },
+  text: javaText,
+  one: (type, name, value) => `  static final ${type} ${name} = ${value};`,
+  list: (type, name, items) => `  static final ${type}[] ${name} = {${items}};`,
+});
+
 const cpp: Writer = ({ verdict, name, about, constants }) => ({
   verdict,
   file: `${name}.cpp`,
@@ -223,15 +263,7 @@ const cpp: Writer = ({ verdict, name, about, constants }) => ({
 #include <string>
 #include <vector>
 
-${lines(constants, (key, value) => {
-  if (isList(value)) {
-    const texts = key === 'FIXED' || key === 'SAYS';
-    const items = value.map((item) => (typeof item === 'string' ? cppText(item) : item));
-    return `static const std::vector<${texts ? 'std::string' : 'int'}> ${key} = {${items.join(', ')}};`;
-  }
-  if (typeof value === 'string') return `static const std::string ${key} = ${cppText(value)};`;
-  return `static const ${typeof value === 'boolean' ? 'bool' : 'int'} ${key} = ${value};`;
-})}
+${lines(constants, IN_CPP)}
 
 ${textOf('law.cpp')}
 `,
@@ -247,15 +279,7 @@ import java.math.BigInteger;
 import java.util.*;
 
 class ${name} {
-${lines(constants, (key, value) => {
-  if (isList(value)) {
-    const texts = key === 'FIXED' || key === 'SAYS';
-    const items = value.map((item) => (typeof item === 'string' ? javaText(item) : item));
-    return `  static final ${texts ? 'String' : 'int'}[] ${key} = {${items.join(', ')}};`;
-  }
-  if (typeof value === 'string') return `  static final String ${key} = ${javaText(value)};`;
-  return `  static final ${typeof value === 'boolean' ? 'boolean' : 'int'} ${key} = ${value};`;
-})}
+${lines(constants, IN_JAVA)}
 
   ${textOf('law.java')}
 `,
