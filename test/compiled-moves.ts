@@ -1,6 +1,6 @@
 /** Compiled rules beside the functions of the rules: the program interpreted step by step, and its machine code. */
 import { expect } from 'vitest';
-import { generated } from '../src/engines/common/compiled/generate.ts';
+import { asking, generated } from '../src/engines/common/compiled/generate.ts';
 import { interpret, interpretGain } from '../src/engines/common/compiled/interpret.ts';
 import { rankOf, wordOf } from '../src/engines/common/compiled/layout.ts';
 import { type Lowered, type LoweredRules, lowered } from '../src/engines/common/compiled/lower.ts';
@@ -18,7 +18,7 @@ function machineCode({ program }: Pick<Lowered, 'program'>) {
     moves(word: bigint, at: number, end: number): number;
     over(word: bigint): number;
     gain(word: bigint, next: bigint): number;
-  }>(wasmModuleOf(generated(program))!, memory)!;
+  }>(wasmModuleOf(generated(program))!, memory, asking(program))!;
   const run = (word: bigint): { ended: number; words: bigint[] } => {
     const end = moves(word, 64, 64 + 8 * ROOM);
     expect(over(word)).toBe(end < 4 ? end : 0);

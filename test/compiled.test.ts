@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { gameNames, loadGame } from '../src/games/index.ts';
 import { lowered } from '../src/engines/common/compiled/lower.ts';
-import { Board, contains, end, fill, places, rules, shape, turns } from '../src/kit/index.ts';
+import { Board, contains, end, fill, only, places, rules, shape, turns } from '../src/kit/index.ts';
 import type { Position } from '../src/kit/types.ts';
 import type { Rules } from '../src/rules/rules.ts';
 import { whyNotCompiled } from '../src/engines/common/compiled/why-not.ts';
@@ -12,6 +12,7 @@ import { wordNumbering } from '../src/engines/common/compiled/kernel.ts';
 import { explored } from '../src/engines/explored/engine.ts';
 import { solve } from '../src/engines/solve.ts';
 import { exploredGraph } from '../src/engines/explored/explored.ts';
+import { solveGraph } from '../src/engines/common/levels/solve-graph.ts';
 import { temporaryFolder } from './folder.ts';
 import { part } from './part.ts';
 import { program } from './program.ts';
@@ -32,7 +33,6 @@ function reached(rules: Rules<Position>, most: number): Position[] {
 /** Why rules are not compiled, of the games that are not. */
 const WHY: Readonly<Record<string, RegExp>> = {
   chomp: /does not fit/,
-  oware: /noMoves is a function/,
 };
 
 describe('the machine code of', () => {
@@ -73,7 +73,7 @@ const EXPLORED: readonly (readonly [name: string, options: Record<string, string
   ['dao', {}],
 ];
 
-test('rules are not compiled whose moves must be refused one by one, or whose lack of moves is a function', () => {
+test('rules are not compiled whose moves must be refused one by one', () => {
   const board = Board.rectangle(1, 3);
   const position = shape({ turn: turns('x', 'o'), cells: fill(board, '.xo') });
   const start = position.unrank(0);
@@ -81,9 +81,6 @@ test('rules are not compiled whose moves must be refused one by one, or whose la
   const full = end(contains(position, 'cells', '.', { most: 0 }), 'moved');
   expect(lowered(rules(position, { start, moves: again, ends: [full] }))).toEqual({
     why: 'moves that keep the turn may end the game',
-  });
-  expect(lowered(rules(position, { start, moves: again, noMoves: () => 'wins' }))).toEqual({
-    why: 'noMoves is a function',
   });
   expect(lowered(rules(position, { start, moves: again }))).toHaveProperty('program');
 });
@@ -118,8 +115,7 @@ export default rules(position, {
 
 describe('which part of rules keeps them from being compiled', () => {
   const folder = temporaryFolder();
-  const SENTENCE =
-    /the moves are not compiled, so exploring takes several times as long: outcome\s+is\s+a\s+function\./i;
+  const SENTENCE = /all is compiled but functions, which are called at each position:\s+outcome\./i;
 
   test('is said by plan and check, if many positions are explored', async () => {
     const file = join(folder, 'mine.ts');
@@ -127,6 +123,11 @@ describe('which part of rules keeps them from being compiled', () => {
     expect((await program(['plan', file])).out).toMatch(SENTENCE);
     expect((await program(['check', file, '--positions', '300'])).out.replaceAll('\n', ' ')).toMatch(
       SENTENCE,
+    );
+    const move = "(p) => [{ turn: p.turn === 'x' ? 'o' : 'x', cells: p.cells.replace('.', p.turn) }]";
+    writeFileSync(file, BY_FUNCTION.replace(/places\(.*\),/, `${move},`));
+    expect((await program(['plan', file])).out).toMatch(
+      /The moves are not compiled, so exploring takes several times as long: a function finds some of the moves\./,
     );
     writeFileSync(file, BY_FUNCTION.replace(/ {2}outcome:.*\n/, '').replace('(4, 3)', '(4, 4)'));
     expect((await program(['plan', file])).out).toMatch(/explored[^]*\n$/);
@@ -139,13 +140,73 @@ describe('which part of rules keeps them from being compiled', () => {
     const start = position.unrank(0);
     const moves = places(position, 'cells', { x: 'x', o: 'o' });
     const mirrored = { start, moves, symmetries: [(p: typeof start) => p] };
-    const byFunctions = { start, moves: () => [], outcome: () => undefined, noMoves: () => 'wins' as const };
-    expect(String(whyNotCompiled(rules(position, byFunctions), true))).toBe(
-      'a function finds some of the moves, outcome is a function, noMoves is a function',
+    const byFunctions = { start, outcome: () => undefined, noMoves: () => 'wins' as const, gain: () => 1 };
+    const not = 'the moves are not compiled, so exploring takes several times as long:';
+    expect(String(whyNotCompiled(rules(position, { ...byFunctions, moves: () => [] }), true))).toBe(
+      `${not} a function finds some of the moves`,
+    );
+    const some = only(moves, () => true);
+    expect(String(whyNotCompiled(rules(position, { ...byFunctions, moves: some }), false))).toBe(
+      'all is compiled but functions, which are called at each position: only, outcome, noMoves, gain',
     );
     expect(whyNotCompiled(rules(position, mirrored), false)).toBeUndefined();
-    expect(String(whyNotCompiled(rules(position, mirrored), true))).toBe('a symmetry is a function');
+    expect(String(whyNotCompiled(rules(position, mirrored), true))).toBe(`${not} a symmetry is a function`);
     expect(String(whyNotCompiled((await loadGame('gobblet')).rules({}), false))).toMatch(/64 bits/);
+  });
+});
+
+describe('functions that machine code calls', () => {
+  const board = Board.rectangle(3, 3);
+  const position = shape({ turn: turns('x', 'o'), cells: fill(board, '.xo') });
+  const start = position.unrank(0);
+  const moves = places(position, 'cells', { x: 'x', o: 'o' });
+  const menIn = ({ cells }: typeof start): number => cells.replaceAll('.', '').length;
+  /** Points of each move, of which the late ones are other than whole numbers of few digits. */
+  const late = (points: number) =>
+    rules(position, { start, moves, gain: (p, q) => (menIn(q) === 8 ? points : menIn(p) % 2) });
+
+  test.each([0.5, 2 ** 40, -(2 ** 33), Number.MAX_SAFE_INTEGER])(
+    'may say points such as %d, which functions then add up',
+    (points) => {
+      const game = late(points);
+      let explored = 0;
+      const compiler: typeof wordNumbering = (...asked) => {
+        const words = wordNumbering(...asked);
+        if (words) explored++;
+        return words;
+      };
+      for (let k = 0; k < 3; k++) {
+        const fast = exploredGraph(game, { compiler, compileFrom: 1 });
+        expect(solveGraph(game, fast).signature()).toBe(solveGraph(game, exploredGraph(game)).signature());
+      }
+      // no second attempt
+      expect(explored).toBe(1);
+    },
+  );
+
+  test('say what they throw', () => {
+    const refused = (p: typeof start): undefined => {
+      if (menIn(p) === 5) throw new Error(`five men at ${position.text(p)}`);
+    };
+    const game = rules(position, { start, moves, outcome: refused });
+    for (const compiler of [undefined, wordNumbering])
+      expect(() => exploredGraph(game, { compiler, compileFrom: 1 })).toThrow(
+        'five men at turn=o cells=.../.xo/xox',
+      );
+    // the memory is good for the next game
+    const other = rules(position, { start, moves, outcome: (p) => (menIn(p) === 7 ? 'moved' : undefined) });
+    expectSameGraph(other, false, Infinity);
+  });
+
+  test('are asked about each position once', () => {
+    const asked: string[] = [];
+    const outcome = (p: typeof start): undefined => void asked.push(position.text(p));
+    const { size } = exploredGraph(rules(position, { start, moves, outcome }), {
+      compiler: wordNumbering,
+      compileFrom: 0,
+    });
+    expect(asked).toHaveLength(size);
+    expect(new Set(asked).size).toBe(size);
   });
 });
 

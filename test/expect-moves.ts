@@ -1,6 +1,6 @@
 /** Moves of the kit beside plain functions. */
 import type { Moves, Position, Positions } from '../src/kit/types.ts';
-import { LOSS, OPEN } from '../src/rules/ending.ts';
+import { OPEN } from '../src/rules/ending.ts';
 import { expectCompiled } from './compiled-moves.ts';
 import { expectLess, expectSame, expectTexts } from './expect-same.ts';
 import { statedMoves } from './stated-moves.ts';
@@ -38,8 +38,8 @@ export function expectMoves<P extends Position>(
   const some = all.filter((_, k) => k % Math.ceil(all.length / FEW) === 0);
   const { of, stated } = moves;
   const ended = (): typeof OPEN => OPEN;
-  const nothing = { keeping: undefined, gain: undefined, statedGain: undefined };
-  expectCompiled({ position, stated, statedEnds: [], moves: of, ended, noMoves: LOSS, ...nothing }, some);
+  const nothing = { keeping: undefined, repeater: undefined, gain: undefined, statedGain: undefined };
+  expectCompiled({ position, stated, statedEnds: [], moves: of, ended, ...nothing }, some);
   if (!moves.before) return;
   for (const q of all) {
     const before = moves.before(q).filter(isLegal).map(text).sort();

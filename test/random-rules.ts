@@ -112,6 +112,9 @@ function combined<P>(random: Random, kinds: Kinds<P>, condition: () => Condition
   ])();
 }
 
+/** A number that is the same for symmetric positions. */
+const menIn = ({ cells }: { readonly cells: string }): number => cells.replaceAll('.', '').length;
+
 /** Men with symbols on a board, and two numbers. */
 function symbolsGame(random: Random, use: Use): void {
   const ground = randomGround(random, [
@@ -230,19 +233,15 @@ function symbolsGame(random: Random, use: Use): void {
               }),
           ]),
     ])();
-  const made = combined(random, { putting, moving, others }, condition);
+  const rest = random.between(0, 2);
+  const all = combined(random, { putting, moving, others }, condition);
+  const made = random.chance(0.2) ? only(all, (p, q) => (menIn(p) + 2 * menIn(q)) % 3 !== rest) : all;
   const passing = random.chance(0.2)
     ? passes(position, made, { left: 'stuck', right: random.pick(['stuck', 'never', 'always']) })
     : made;
   const limited = random.chance(0.4);
   const moves = limited ? limits(position, 'plies', passing, { winner: random.pick(WINNERS) }) : passing;
   const lines = line(position, 'cells', random.between(2, 3), random.pick(WINNERS));
-  const gain = random.pick([
-    menGained(position, 'cells', { left: 'a', right: random.pick(['b', '.']) }),
-    ...(isSymmetric ? [] : [fills(position, 'cells', [board.cells().slice(0, 2), board.cells()])]),
-  ]);
-  // points need play that ends
-  const isScored = limited && random.chance(0.4);
   const start = {
     turn: random.pick(['left', 'right'] as const),
     cells: board
@@ -252,6 +251,17 @@ function symbolsGame(random: Random, use: Use): void {
     mine: 1,
     plies: 0,
   };
+  const gain = random.pick([
+    menGained(position, 'cells', { left: 'a', right: random.pick(['b', '.']) }),
+    ...(isSymmetric ? [] : [fills(position, 'cells', [board.cells().slice(0, 2), board.cells()])]),
+    (p: typeof start, q: typeof start) => menIn(p) - 3 * menIn(q) + rest,
+  ]);
+  const most = random.between(2, board.size);
+  const [winner, other] = [random.pick(WINNERS), random.pick(WINNERS)];
+  const outcome = (p: typeof start) => (menIn(p) < most ? undefined : menIn(p) % 2 === 0 ? winner : other);
+  const stuck = random.shuffled([...STUCK]);
+  // points need play that ends
+  const isScored = limited && random.chance(0.5);
   use(
     rules(position, {
       start,
@@ -263,7 +273,8 @@ function symbolsGame(random: Random, use: Use): void {
               ...(random.chance(0.4) ? [lines] : []),
               ...(random.chance(0.5) ? [end(condition(), random.pick(WINNERS))] : []),
             ],
-            noMoves: random.pick(STUCK),
+            ...(random.chance(0.3) && { outcome }),
+            noMoves: random.chance(0.7) ? random.pick(STUCK) : (p) => stuck[menIn(p) % stuck.length]!,
           }),
       ...symmetriesOf(ground),
     }),

@@ -79,11 +79,13 @@ export function statedMoves<P extends Position>(
 export function statedEnding({ position, statedEnds }: Rules<Position>, p: Position): Ending {
   const context = contextOf(position as unknown as Positions<never>);
   const holding = (statedEnds ?? []).find((one) => {
+    if ('asked' in one) return one.asked(p) !== OPEN;
     if ('condition' in one) return isTrue(context, one.condition, p);
     const [first, second] = one.fields.map((name) => position.cells(p, name));
     return first!.some((c) => (second ?? [-1]).some((d) => one.holds(c, d)));
   });
-  return holding ? holding.ending[sideOf(context, p)] : OPEN;
+  if (!holding) return OPEN;
+  return 'asked' in holding ? holding.asked(p) : holding.ending[sideOf(context, p)];
 }
 
 function movesBy(context: Context, statement: MoveStatement, p: Fields): Fields[] {
@@ -103,6 +105,8 @@ function movesBy(context: Context, statement: MoveStatement, p: Fields): Fields[
   if (statement.is === 'sowing') return sowing(context, statement, p);
   if (statement.is === 'passing') return passing(context, statement, p);
   if (statement.is === 'swapping') return swapping(context, statement, p);
+  if (statement.is === 'filtered')
+    return movesOf(context, statement.moves, p).filter((q) => statement.allows(p, q));
   if (statement.is === 'limited') return limited(context, statement, p);
   if (statement.is === 'counting') return counting(context, statement, p);
   if (statement.is === 'covering') return covering(context, statement, p);

@@ -20,14 +20,10 @@ export const notesOn = <P>(
   solving: SolvingWith,
 ): readonly Said[] => [...fullBoards(rules, positions), ...(all ? [] : uncompiled(rules, solving))];
 
-/** A sentence without a full stop about rules that are not compiled, with the phrase that says why. */
-export const sayNotCompiled = (why: Said): Said =>
-  said`the moves are not compiled, so exploring takes several times as long: ${why}`;
-
-/** Where there are many positions: what keeps the rules from being compiled. */
+/** Where there are many positions: what of the rules is not compiled. */
 function uncompiled<P>(rules: Rules<P>, { platform, memory }: SolvingWith): readonly Said[] {
-  const why = unlessRefused(() => choose(platform.engines, rules, { memory }).offer.notCompiled?.());
-  return why === undefined ? [] : [sayNotCompiled(why)];
+  const sentence = unlessRefused(() => choose(platform.engines, rules, { memory }).offer.notCompiled?.());
+  return sentence === undefined ? [] : [sentence];
 }
 
 function fullBoards<P>(rules: Rules<P>, positions: readonly P[]): readonly Said[] {

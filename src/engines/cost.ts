@@ -16,7 +16,7 @@ export interface PlannedCost {
   readonly plan: Plan;
   /** Undefined: ranks cannot solve the rules, or nobody knows; only engines that share their work among ranks say it. */
   readonly cost: RanksCost | undefined;
-  /** Why the rules are not compiled, as a phrase. Absent: they are, or it would not help. */
+  /** What of the rules is not compiled, as a sentence without a full stop. Absent: all is, or it would not help. */
   readonly notCompiled?: Said | undefined;
   /** Why ranks cannot solve these rules. Absent: they can, or they are not asked for. */
   readonly prevented?: Prevented;

@@ -23,8 +23,9 @@ export function only<P>(moves: Moves<P>, allowed: ((p: P, q: P) => boolean) | Co
     outcome: undefined,
     noMoves: undefined,
     tier: undefined,
-    stated:
-      condition && stated?.map((one) => ({ ...one, during: [...(one.during ?? []), condition.stated] })),
+    stated: condition
+      ? stated?.map((one) => ({ ...one, during: [...(one.during ?? []), condition.stated] }))
+      : stated && [{ is: 'filtered', moves: stated, allows: isAllowed }],
   });
 }
 

@@ -1,4 +1,5 @@
 /** The fields that a position is made of. Each numbers its values, writes and reads them as text, and draws them. */
+import { once } from '../base/once.ts';
 import { present } from '../base/present.ts';
 import {
   type Range,
@@ -362,6 +363,21 @@ export function some(count: number, board: Board, symbol?: string): PieceField<r
   };
 }
 
+/** The most texts of a group of cells. */
+const MOST_TEXTS = 3000;
+
+/** For groups of neighbouring cells, the last ones first, the texts of each of their values, in the order of these: few lookups make a whole text. */
+function groupTexts(symbols: string, size: number): readonly (readonly string[])[] {
+  const groups: (readonly string[])[] = [];
+  for (let left = size; left > 0;) {
+    let texts: readonly string[] = [''];
+    for (; left > 0 && (texts.length === 1 || texts.length * symbols.length <= MOST_TEXTS); left--)
+      texts = texts.flatMap((text) => Array.from(symbols, (symbol) => text + symbol));
+    groups.push(texts);
+  }
+  return groups;
+}
+
 /** A field for one of `symbols` on each cell of `board`; the first symbol means an empty cell. */
 export function fill(board: Board, symbols: string): FillField {
   expectBoard('fill(board, …)', board);
@@ -369,10 +385,9 @@ export function fill(board: Board, symbols: string): FillField {
   const cells = board.cells();
   const { size } = board;
   const radix = symbols.length;
-  const codes = Array.from({ length: radix }, (_, digit) => symbols.charCodeAt(digit));
   const digits: number[] = [];
-  codes.forEach((code, digit) => (digits[code] = digit));
-  const written = new Array<number>(size).fill(0);
+  for (let digit = 0; digit < radix; digit++) digits[symbols.charCodeAt(digit)] = digit;
+  const groups = once(() => groupTexts(symbols, size));
   return {
     board,
     symbols,
@@ -384,13 +399,13 @@ export function fill(board: Board, symbols: string): FillField {
       return rank;
     },
     unrank: (index) => {
-      for (let c = size - 1; c >= 0; c--) {
-        const rest = Math.floor(index / radix);
-        written[c] = codes[index - rest * radix];
+      let text = '';
+      for (const texts of groups()) {
+        const rest = Math.floor(index / texts.length);
+        text = texts[index - rest * texts.length] + text;
         index = rest;
       }
-      // made in one call: a string that is concatenated piece by piece must be flattened when a cell is first read
-      return String.fromCharCode(...written);
+      return text;
     },
     syntax: said`${board.rows} rows of ${Array.from(symbols).join(' ')} with / between`,
     key: (value) => value,

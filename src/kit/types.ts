@@ -55,6 +55,7 @@ export type {
 } from '../rules/scene.ts';
 export type {
   AreaClosing,
+  AskedEnd,
   Biting,
   Capturing,
   CountedNumber,
@@ -69,6 +70,7 @@ export type {
   InSteps,
   Jumping,
   Lifting,
+  Filtered,
   Limited,
   LineOfLines,
   ManJumps,

@@ -70,4 +70,4 @@ const endsLevel = <P>({ pliesLeft, endless, noMoves, statedEnds }: Rules<P>): bo
   noMoves === undefined ||
   noMoves === TIE ||
   !statedEnds ||
-  statedEnds.some(({ ending }) => ending.includes(TIE));
+  statedEnds.some((end) => 'asked' in end || end.ending.includes(TIE));

@@ -22,7 +22,7 @@ import { type Endless, endlessOf, untied } from './endless.ts';
 import type { Hand } from './hand.ts';
 import type { Positions } from './positions.ts';
 import type { Repeater } from './repeater.ts';
-import type { Gain, MoveStatement, StatedEnd, StatedGain } from './statement.ts';
+import type { AskedEnd, Gain, MoveStatement, StatedEnd, StatedGain } from './statement.ts';
 import type { CellLine, Filling, GainTables, YoungDiagram, Permutation, Structure } from './structure.ts';
 import { groupOf } from './symmetry-group.ts';
 
@@ -134,8 +134,8 @@ export interface Rules<P> {
   readonly structure: Structure<P> | undefined;
   /** The moves as data, of one kind or of several. Undefined: some of them are functions. */
   readonly stated: readonly MoveStatement[] | undefined;
-  /** The end conditions as data, in order. Undefined: a function of the position ends the game. */
-  readonly statedEnds: readonly (StatedEnd | EndCondition)[] | undefined;
+  /** The end conditions as data, in order, and then the function of the position, if there is one. Undefined: they are not known. */
+  readonly statedEnds: readonly (StatedEnd | EndCondition | AskedEnd)[] | undefined;
   /** The points of moves as data. Undefined: there are none, or they are a function. */
   readonly statedGain: StatedGain | undefined;
   /** The end conditions on one or two fields as data, in order. Undefined: `ended` needs the whole position. */
@@ -328,14 +328,16 @@ export function rules<const P>(position: Positions<P>, members: RulesMembers<NoI
   });
   const endlessTies = endless !== undefined && (always === TIE || ends.mayTie);
   const mayTie = endless === undefined || endlessTies;
+  const may = (ending: (p: P) => Ending): ((p: P) => Ending) => (mayTie ? ending : untied(position, ending));
+  const { byOutcome } = ends;
   return {
     position,
     start,
     moves: keeping ? refusing(position, keeping) : moves,
     keeping,
     unmoves: before,
-    ended: mayTie ? ends.ended : untied(position, ends.ended),
-    stuck: mayTie ? stuck : untied(position, stuck),
+    ended: may(ends.ended),
+    stuck: may(stuck),
     noMoves: always,
     saysNoMoves: noMoves !== undefined,
     gain: gains.gain,
@@ -365,7 +367,7 @@ export function rules<const P>(position: Positions<P>, members: RulesMembers<NoI
     structure: structure && completed(structure, { gainTables: gains.tables, lines: ends.lines, otherEnds }),
     stated: fromMoves.stated,
     statedGain: typeof gain === 'function' ? gain.stated : undefined,
-    statedEnds: ends.stated,
+    statedEnds: byOutcome ? [...ends.stated, { asked: may(byOutcome) }] : ends.stated,
     ends: ends.pairs,
     regions: own.regions,
     get permutations() {
@@ -397,6 +399,12 @@ function endsOf<P>(
     for (let k = 0; k < ends.length; k++) if (ends[k]!.holds(p)) return k;
     return -1;
   };
+  const byOutcome =
+    outcome &&
+    ((p: P): Ending => {
+      const winner = outcome(p);
+      return winner === undefined ? OPEN : endingOf(position, winner, position.toMove(p));
+    });
   return {
     areNone: outcome === undefined && ends.length === 0,
     /** Whether one of the ends names the side that has moved as the winner. */
@@ -406,16 +414,15 @@ function endsOf<P>(
     ended: (p: P): Ending => {
       const turn = position.toMove(p);
       const k = endAt(p);
-      if (k >= 0) return ends[k]!.ending[turn]!;
-      const winner = outcome?.(p);
-      return winner === undefined ? OPEN : endingOf(position, winner, turn);
+      return k >= 0 ? ends[k]!.ending[turn]! : byOutcome ? byOutcome(p) : OPEN;
     },
+    byOutcome,
     winnerAt: (p: P): string | undefined => given[endAt(p)]?.winner ?? outcome?.(p),
     winning: lit.length > 0 ? (p: P) => lit.flatMap((linesAt) => linesAt(p)) : undefined,
     // as data only if they are all that ends the game
     lines: outcome === undefined && lines.length === ends.length ? lines : undefined,
     pairs: outcome === undefined && pairs.length === ends.length ? pairs : undefined,
-    stated: outcome === undefined ? ends.flatMap(({ stated, pair }) => stated ?? pair ?? []) : undefined,
+    stated: ends.flatMap(({ stated, pair }) => stated ?? pair ?? []),
   };
 }
 

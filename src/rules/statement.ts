@@ -160,6 +160,12 @@ export const KEPT = -1;
 /** In `becomes` of a rewrite, the cell gets what the k-th cell held: this number minus k. */
 export const COPIED = -2;
 
+/** How the game ends by a function of the author, asked where no end before it holds. */
+export interface AskedEnd {
+  /** How it is over for the side to move at `p`, a position of the rules; OPEN if it is not. */
+  asked(p: unknown): Ending;
+}
+
 /** A change of some cells of a board of symbols. */
 export interface Rewrite {
   /** The cells that it depends on, each once. */
@@ -478,6 +484,15 @@ export interface Swapping {
   readonly during?: readonly StatedCondition[];
 }
 
+/** Each move is one of those of `moves` that a function of the author allows. */
+export interface Filtered {
+  readonly is: 'filtered';
+  readonly moves: readonly MoveStatement[];
+  /** Whether there is the move p → q; both are positions of the rules. */
+  allows(p: unknown, q: unknown): boolean;
+  readonly during?: readonly StatedCondition[];
+}
+
 /** Each move is one of `moves`, and is counted: there are none when `field` is `most`. */
 export interface Limited {
   readonly is: 'limited';
@@ -599,6 +614,7 @@ export type MoveStatement =
   | Sowing
   | Passing
   | Swapping
+  | Filtered
   | Limited
   | Counting
   | Sliding

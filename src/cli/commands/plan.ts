@@ -1,7 +1,6 @@
 /** `perfect-play plan`: how a game would be solved, and what that takes, without solving it. */
 import { badUse, said } from '../../base/errors.ts';
 import { bytes, bytesBeside, grouped, plural } from '../../base/numbers.ts';
-import { sayNotCompiled } from '../../check/notes.ts';
 import { knowerOf } from '../../answers/answer.ts';
 import { known } from '../../answers/ask.ts';
 import type { Question } from '../../answers/question.ts';
@@ -104,7 +103,7 @@ function sayPlan({ planned: whole, search, instead }: Solving, { ranks, memory, 
     ...(search ? [instead ? sayInstead(search) : sayBeside(plan, search)] : []),
     ...(onDisk ? sayDisk(onDisk, plan) : []),
   ];
-  const slowly = notCompiled === undefined ? [] : [`${capital(String(sayNotCompiled(notCompiled)))}.`];
+  const slowly = notCompiled === undefined ? [] : [`${capital(String(notCompiled))}.`];
   const each = ranks > 1 && !prevented ? ' in each rank' : '';
   const tooMuch =
     plan.bytes > memory

@@ -47,7 +47,8 @@ export interface OfferDetails {
    */
   rates?(): Rates | undefined;
   /**
-   * Why the functions of the rules are asked for the moves of each position, as a phrase; undefined: machine code is made of the rules.
+   * What of the rules is not made machine code, so that their functions are called at each position, as a sentence without a full stop;
+   * undefined: all is.
    * Absent: the rules are not asked, or the platform compiles nothing.
    *
    * @internal

@@ -20,7 +20,7 @@ export interface ExploredParts {
   readonly wordMoves?: typeof wordMoves;
   /** How many positions must be found before it does. Absent: 256, which take a moment by functions. */
   readonly compileFrom?: number;
-  /** Says why it cannot compile rules. Absent: it does not. */
+  /** Says what of rules it does not compile. Absent: it says nothing. */
   readonly whyNotCompiled?: typeof whyNotCompiled;
 }
 

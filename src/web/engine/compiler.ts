@@ -1,6 +1,5 @@
 /** Loads the compiler of rules when play is found to reach so many positions that machine code pays. */
-import { enumerated } from '../../base/errors.ts';
-import { functionsIn } from '../../engines/common/compiled/functions.ts';
+import { functionsIn, sayNotCompiled } from '../../engines/common/compiled/functions.ts';
 import type { ExploredParts } from '../../engines/explored/engine.ts';
 import type * as file from './compiler-file.ts';
 import { Unread } from './unread.ts';
@@ -40,7 +39,7 @@ export function lateCompiler(load: () => Promise<CompilerFile>): LateCompiler {
     compileFrom: COMPILE_FROM,
     whyNotCompiled(rules, classes) {
       const functions = functionsIn(rules);
-      return functions.length > 0 ? enumerated(functions) : loaded?.whyNotCompiled?.(rules, classes);
+      return functions.length > 0 ? sayNotCompiled(functions) : loaded?.whyNotCompiled?.(rules, classes);
     },
   };
   const compiler: Parts['compiler'] = (rules, classes, start, ifKnown) => {

@@ -170,10 +170,11 @@ export const checkRefusals: Readonly<Record<string, Translated>> = {
     zh: '着法没有编译，因此探索要花数倍的时间：{1}',
     ja: '手がコンパイルされていないので、探索に数倍の時間がかかる：{1}',
   },
+  'all is compiled but functions, which are called at each position: {1}': {
+    zh: '除了在每个局面都要调用的函数以外，全部已编译：{1}',
+    ja: '局面ごとに呼ばれる関数のほかは、すべてコンパイルされている：{1}',
+  },
   'a function finds some of the moves': { zh: '有些着法由函数给出', ja: '一部の手を関数が求める' },
-  'outcome is a function': { zh: 'outcome 是函数', ja: 'outcome が関数である' },
-  'noMoves is a function': { zh: 'noMoves 是函数', ja: 'noMoves が関数である' },
-  'gain is a function': { zh: 'gain 是函数', ja: 'gain が関数である' },
   'moves that keep the turn may end the game': {
     zh: '保留行棋权的着法可能结束对局',
     ja: '手番を保つ手がゲームを終わらせることがある',

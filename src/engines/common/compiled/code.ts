@@ -17,7 +17,9 @@ export type WordExpression =
   /** How many bits are 1, or the number of the lowest one, 64 if there is none. */
   | { readonly is: 'bits'; readonly asked: 'count' | 'lowest'; readonly of: WordExpression }
   /** How many words were emitted since the moves of the position began. */
-  | { readonly is: 'emitted' };
+  | { readonly is: 'emitted' }
+  /** The answer to a question of the program about one or two words, a number of 32 bits with a sign. */
+  | { readonly is: 'asked'; readonly question: number; readonly of: readonly WordExpression[] };
 
 /** Shifts by 64 and more are not allowed. A comparison is of numbers without a sign. */
 export type Operator = '&' | '|' | '^' | '+' | '-' | '*' | '<<' | '>>' | '==' | '!=' | '<';
@@ -51,8 +53,16 @@ export interface Procedure {
   readonly body: Instructions;
 }
 
+/**
+ * What a function of the rules' author says of a word, or of one and another that a move leads to from it, both in halves of 32 bits. A
+ * whole number of 32 bits with a sign.
+ */
+export type AuthorFunction = (low: number, high: number, nextLow: number, nextHigh: number) => number;
+
 /** What finds the moves of the position `word`. */
 export interface Program {
+  /** The functions that it asks. Empty: it asks none, and several threads can carry it out. */
+  readonly questions: readonly AuthorFunction[];
   readonly procedures: readonly Procedure[];
   /** The steps before those that find the moves: they say whether the game is over. */
   readonly ends: Instructions;
@@ -73,6 +83,11 @@ export const number = (value: bigint | number): WordExpression => ({
 });
 export const local = (name: string): WordExpression => ({ is: 'local', name });
 export const EMITTED: WordExpression = { is: 'emitted' };
+export const asked = (question: number, ...of: readonly WordExpression[]): WordExpression => ({
+  is: 'asked',
+  question,
+  of,
+});
 
 const ZERO = number(0);
 const isNumber = (one: WordExpression, value: bigint): boolean => one.is === 'number' && one.value === value;

@@ -1,10 +1,12 @@
 /** Conditions on positions, and how games end, as parts of programs. */
 import type { EndCondition } from '../../../rules/ends.ts';
-import type { PiecesPassed, StatedCondition, StatedEnd } from '../../../rules/statement.ts';
+import { LOSS, TIE, WIN } from '../../../rules/ending.ts';
+import type { AskedEnd, PiecesPassed, StatedCondition, StatedEnd } from '../../../rules/statement.ts';
 import {
   type Instructions,
   type WordExpression,
   and,
+  asked,
   below,
   bitsIn,
   equal,
@@ -25,16 +27,25 @@ import {
 import { losing } from './capturing.ts';
 import { type Lowering, NotLowered, ONE, type Mover } from './lowering.ts';
 import { type Shifts, shiftsOf, stepped } from './near.ts';
+import { named } from './patterns.ts';
 import { heldIn, seedsIn } from './pits.ts';
 import { SymbolSets, cellBits, linesIn, symbolsOf } from './sets.ts';
 
 /** Steps that end the game if the condition holds. */
 export function ending(
   context: Lowering,
-  end: StatedEnd | EndCondition,
+  end: StatedEnd | EndCondition | AskedEnd,
   word: WordExpression,
   side: Mover,
 ): Instructions {
+  if ('asked' in end) {
+    const question = context.question(end, (p) => end.asked(p));
+    return named(context.names, 'ended', asked(question, word), (ended) =>
+      ([LOSS, TIE, WIN] as const).flatMap((one) =>
+        when(equal(ended, number(one)), [{ is: 'over', ending: one }]),
+      ),
+    );
+  }
   const over: Instructions = [{ is: 'over', ending: end.ending[side] }];
   if ('condition' in end) return testing(context, end.condition, word, side, (test) => when(test, over));
   const [field, other] = end.fields;

@@ -71,6 +71,8 @@ function moveMachine(compiled: CompiledRules) {
 
 /** Moves of the rules as machine code finds them. Undefined: they cannot be compiled, or there is no WebAssembly. */
 export function wordMoves<P>(rules: Rules<P>, symmetric: boolean): WordMoves<P> | undefined {
+  // a search wants to know of its points before it begins
+  if (rules.gain && !rules.statedGain) return undefined;
   const compiled = compiledRules(rules, symmetric);
   const made = compiled && moveMachine(compiled);
   if (!made) return undefined;

@@ -6,6 +6,7 @@ import {
   WORD,
   type WordExpression,
   and,
+  asked,
   bitsIn,
   equal,
   isSome,
@@ -23,6 +24,31 @@ import {
 import { type Lowering, ONE } from './lowering.ts';
 import { heldIn, seedsIn } from './pits.ts';
 import { SymbolSets, cellBits } from './sets.ts';
+
+/** Points that a function of the author says. */
+export interface AskedGain {
+  gain(p: unknown, q: unknown): number;
+}
+
+/** The most points of a move that machine code adds up. */
+const MOST_POINTS = 2 ** 16;
+
+/** Thrown if a move gains points that machine code does not add up: fractions, or very many. */
+export class OtherPoints {
+  readonly points: number;
+  constructor(points: number) {
+    this.points = points;
+  }
+}
+
+export function gainingBy(context: Lowering, asking: AskedGain): NonNullable<Program['gain']> {
+  const question = context.question(asking, (p, q) => {
+    const points = asking.gain(p, q);
+    if (!Number.isInteger(points) || Math.abs(points) > MOST_POINTS) throw new OtherPoints(points);
+    return points;
+  });
+  return { body: [], value: asked(question, local(WORD), local(NEXT)) };
+}
 
 export function gaining(context: Lowering, gain: StatedGain): NonNullable<Program['gain']> {
   if (gain.is === 'seeds ahead')

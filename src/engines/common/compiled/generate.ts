@@ -6,6 +6,7 @@ import {
   type WordExpression,
   type Operator,
   type Program,
+  type AuthorFunction,
   WORD,
   number,
 } from './code.ts';
@@ -16,8 +17,10 @@ type Bytes = readonly (number | Bytes)[];
 const [I32, I64, NOTHING] = [0x7f, 0x7e, 0x40];
 /** The global variables: where the next word is written, where the words began, and where there is no more room. */
 const [AT, FIRST, END] = [0, 1, 2];
-/** The functions before those of the procedures. */
+/** The functions that are exported. */
 const EXPORTS = 3;
+/** The parameters of the function that asks: the question, and the halves of two words. */
+const ASKED = 5;
 /** The pages of the largest memory. */
 const MOST_PAGES = 2 ** 16;
 const HEAD: Bytes = [0, 0x61, 0x73, 0x6d, 1, 0, 0, 0];
@@ -68,8 +71,18 @@ const text = (value: string): Bytes => sized([...new TextEncoder().encode(value)
 /** Points of a program that has none. */
 const NO_POINTS = { body: [], value: number(0) };
 
+/** How functions are numbered: the imported one that asks, if there is one, those that are exported, and procedures. */
+interface Numbers {
+  readonly imported: number;
+  readonly procedures: readonly string[];
+}
+
 /**
- * A module that imports the memory `env.memory` and exports
+ * A module that imports the memory `env.memory`, and, if the program has questions, the function
+ *
+ *     env.ask(question: i32, low: i32, high: i32, next low: i32, next high: i32) → i32
+ *
+ * and exports
  *
  *     moves(word: i64, at: i32, end: i32) → i32
  *     over(word: i64) → i32
@@ -79,13 +92,19 @@ const NO_POINTS = { body: [], value: number(0) };
  * the address `end` on are counted, but not written. If the game is over it returns how: 1, 2 or 3. `over` returns that, or 0. `gain` returns the points that the
  * side to move gains by a move.
  */
-export function generated({ procedures, ends, body, gain = NO_POINTS }: Program): Uint8Array {
-  const names = procedures.map(({ name }) => name);
+export function generated({ questions, procedures, ends, body, gain = NO_POINTS }: Program): Uint8Array {
+  const imported = questions.length > 0 ? 1 : 0;
+  const names: Numbers = { imported, procedures: procedures.map(({ name }) => name) };
   const types: Bytes[] = [
     [0x60, list([[I64], [I32], [I32]]), list([[I32]])],
     [0x60, list([[I64]]), list([[I32]])],
     [0x60, list([[I64], [I64]]), list([[I32]])],
     ...procedures.map(({ parameters }): Bytes => [0x60, list(parameters.map(() => [I64])), 0]),
+  ];
+  const asking: Bytes = [0x60, list(Array.from({ length: ASKED }, () => [I32])), list([[I32]])];
+  const imports: Bytes[] = [
+    [text('env'), text('memory'), 2, 1, 0, unsigned(MOST_PAGES)],
+    ...(imported ? [[text('env'), text('ask'), 0, unsigned(types.length)]] : []),
   ];
   const counter = (value: number): Bytes => [I32, 1, 0x41, value, CLOSE];
   const main: Bytes = [
@@ -103,12 +122,12 @@ export function generated({ procedures, ends, body, gain = NO_POINTS }: Program)
       bodyOf(codeOf(own.body, own.parameters, names), localsOf(own.body, own.parameters)),
     ),
   ];
-  const exported = ['moves', 'over', 'gain'].map((name, k): Bytes => [text(name), 0, k]);
+  const exported = ['moves', 'over', 'gain'].map((name, k): Bytes => [text(name), 0, imported + k]);
   return Uint8Array.from(
     flat([
       HEAD,
-      section(1, list(types)),
-      section(2, list([[text('env'), text('memory'), 2, 1, 0, unsigned(MOST_PAGES)]])),
+      section(1, list([...types, ...(imported ? [asking] : [])])),
+      section(2, list(imports)),
       section(3, list(types.map((_, k) => unsigned(k)))),
       section(6, list([counter(0), counter(0), counter(0)])),
       section(7, list(exported)),
@@ -116,6 +135,11 @@ export function generated({ procedures, ends, body, gain = NO_POINTS }: Program)
     ]),
   );
 }
+
+/** What the module imports beside the memory. */
+export const asking = ({ questions }: Program) => ({
+  ask: (question: number, ...halves: Parameters<AuthorFunction>): number => questions[question](...halves),
+});
 
 const bodyOf = (code: Bytes, locals: readonly string[]): Bytes =>
   // a second local for each: what is left of the bits of a word
@@ -140,7 +164,7 @@ function localsOf(code: Instructions, parameters: readonly string[]): readonly s
 function codeOf(
   code: Instructions,
   parameters: readonly string[],
-  procedures: readonly string[],
+  { imported, procedures }: Numbers,
   value?: WordExpression,
 ): Bytes {
   const names = [...parameters, ...localsOf(code, parameters)];
@@ -175,6 +199,14 @@ function codeOf(
         return [wide(one.of), one.asked === 'count' ? 0x7b : 0x7a];
       case 'emitted':
         return [0x23, AT, 0x23, FIRST, 0x6b, 0x41, 3, 0x76, 0xad];
+      case 'asked': {
+        const given = [one.of[0], one.of[1] ?? number(0)].map(wide);
+        const halves = given.flatMap((word) => [
+          [word, 0xa7],
+          [word, 0x42, 32, 0x88, 0xa7],
+        ]);
+        return [0x41, signed(BigInt(one.question)), halves, 0x10, 0, 0xac];
+      }
     }
   };
   const write = (steps: Instructions): Bytes => steps.map(step);
@@ -221,7 +253,7 @@ function codeOf(
       case 'call': {
         const called = procedures.indexOf(one.name);
         assert(called >= 0, `there is a procedure ${one.name}`);
-        return [one.arguments.map(wide), 0x10, unsigned(called + EXPORTS)];
+        return [one.arguments.map(wide), 0x10, unsigned(imported + EXPORTS + called)];
       }
       case 'over':
         return [0x41, one.ending, RETURN];

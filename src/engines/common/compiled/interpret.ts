@@ -9,6 +9,8 @@ export interface ProgramResult {
   readonly words: readonly bigint[];
 }
 
+const HALF = 2n ** 32n - 1n;
+
 /** Thrown to leave all steps when the game is over. */
 class Over {
   readonly ending: Ending;
@@ -43,7 +45,7 @@ export function interpretGain(program: Program, word: bigint, next: bigint): num
 
 /** What runs steps, and appends the words that moves lead to to `words`. */
 function running(
-  { procedures }: Program,
+  { procedures, questions }: Program,
   words: bigint[],
 ): (code: Instructions, locals: Map<string, bigint>) => void {
   const run = (code: Instructions, locals: Map<string, bigint>): void => {
@@ -65,6 +67,12 @@ function running(
         }
         case 'emitted':
           return BigInt(words.length);
+        case 'asked': {
+          const [word, next = 0n] = one.of.map(value);
+          const halves = [word, next].flatMap((of) => [of & HALF, of >> 32n].map(Number));
+          const [low, high, nextLow, nextHigh] = halves;
+          return BigInt.asUintN(64, BigInt(questions[one.question](low, high, nextLow, nextHigh)));
+        }
       }
     };
     for (const step of code)

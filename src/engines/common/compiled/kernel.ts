@@ -7,6 +7,7 @@
  * The parts have room for a number of positions and a number of moves. If one is full they all move apart.
  */
 import { assert } from '../../../base/errors.ts';
+import { OPEN } from '../../../rules/ending.ts';
 import type { Rules } from '../../../rules/rules.ts';
 import type { MovePoints, Stored } from '../../contract/graph.ts';
 import type { Progress } from '../../contract/progress.ts';
@@ -15,8 +16,9 @@ import type { Labels } from '../levels/labels.ts';
 import { EXPLORATION } from '../wasm/explore.ts';
 import { type GrowingMemory, MOST_WASM_BYTES, growTo } from '../wasm/instance.ts';
 import { keepGrowing, takeGrowing } from '../wasm/spare-memory.ts';
+import { OtherPoints } from './gains.ts';
 import { Labelling, labellingBytes } from './labelling.ts';
-import { rankOf, wordOf } from './layout.ts';
+import { ranksOf, wordOf } from './layout.ts';
 import {
   Addresses,
   type CompiledRules,
@@ -25,6 +27,7 @@ import {
   compiledRules,
   describe,
   exploreModule,
+  forget,
   isCompiled,
 } from './module.ts';
 
@@ -170,6 +173,7 @@ class Numbering<P> implements WordNumbering<P> {
   private readonly compiled: CompiledRules;
   private readonly module: ExploreModule;
   private readonly format: Format;
+  private readonly rankAt: (low: number, high: number) => number;
   private readonly most: number;
   private memory: GrowingMemory | undefined;
   private view: DataView;
@@ -190,6 +194,7 @@ class Numbering<P> implements WordNumbering<P> {
     this.memory = memory;
     this.most = most;
     this.format = formatOf(compiled);
+    this.rankAt = ranksOf(compiled.made.layout);
     this.at = addresses(this.format, this.room);
     this.view = new DataView(memory.buffer);
     const { at, room, view } = this;
@@ -233,10 +238,30 @@ class Numbering<P> implements WordNumbering<P> {
     if (this.wanted > 0 && !this.makeRoom(this.wanted)) return undefined;
     this.set('most', Math.min(capacity(this.room), this.size + more));
     this.set('mostEdges', Math.min(this.taken.count + this.room.edges, this.edges + more));
-    this.module.explore(0, last);
+    const from = this.expanded;
+    try {
+      this.module.explore(0, last);
+    } catch (error) {
+      if (!(error instanceof OtherPoints)) throw error;
+      forget(this.rules, `a move gains ${error.points} points`);
+      return undefined;
+    }
+    if (this.rules.noMoves === undefined) this.askStuck(from);
     const isDone = this.expanded >= Math.min(last, this.size);
     this.wanted = isDone ? 0 : this.get('wanted');
     return isDone || this.wanted > 0 ? this.wanted : undefined;
+  }
+
+  /** Asks the rules how the game is over at the positions from the number `from` on that have no move. */
+  private askStuck(from: number): void {
+    const { view, at, expanded, rules } = this;
+    for (let i = from; i < expanded; i++) {
+      const state = view.getUint8(at.states + i);
+      const isOver = (state & 3) !== OPEN;
+      const [begin, end] = [i, i + 1].map((k) => view.getUint32(at.offsets + 4 * k, true));
+      if (!isOver && begin === end)
+        view.setUint8(at.states + i, state | (rules.stuck(this.positionAt(i)) << 2));
+    }
   }
 
   stored(): Omit<Stored, 'unmoves'> {
@@ -286,7 +311,7 @@ class Numbering<P> implements WordNumbering<P> {
     assert(this.memory, 'this table was released');
     const address = this.at.words + 8 * i;
     const [low, high] = [this.view.getUint32(address, true), this.view.getUint32(address + 4, true)];
-    return this.rules.position.unrank(rankOf(this.compiled.made.layout, high, low));
+    return this.rules.position.unrank(this.rankAt(low, high));
   }
 
   release(): void {

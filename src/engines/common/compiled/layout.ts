@@ -355,6 +355,31 @@ export function rankOf({ digits }: WordLayout, high: number, low: number): numbe
   return rank;
 }
 
+/** A function from the lower and the higher 32 bits of a word to the rank of its position, for very many of them. */
+export function ranksOf(layout: WordLayout): (low: number, high: number) => number {
+  const { digits } = layout;
+  if (digits.some(({ sets }) => sets)) return (low, high) => rankOf(layout, high, low);
+  // what each byte adds to the rank, since each bit adds the same whatever the others are
+  const bytes = new Float64Array(8 * 256);
+  let weight = 1;
+  for (let k = digits.length - 1; k >= 0; k--) {
+    const { radix, shift, bits } = digits[k];
+    for (let b = 0; b < bits; b++)
+      for (let byte = 0; byte < 256; byte++)
+        if ((byte >> ((shift + b) & 7)) & 1) bytes[256 * ((shift + b) >> 3) + byte] += weight * 2 ** b;
+    weight *= radix;
+  }
+  return (low, high) =>
+    bytes[low & 255] +
+    bytes[256 + ((low >>> 8) & 255)] +
+    bytes[512 + ((low >>> 16) & 255)] +
+    bytes[768 + (low >>> 24)] +
+    bytes[1024 + (high & 255)] +
+    bytes[1280 + ((high >>> 8) & 255)] +
+    bytes[1536 + ((high >>> 16) & 255)] +
+    bytes[1792 + (high >>> 24)];
+}
+
 /** Whether what each byte of a word becomes if the cells change their places depends on nothing but this byte. */
 export const permutesBytes = ({ pieces }: WordLayout): boolean =>
   [...pieces.values()].every(({ bits, shift }) => bits === undefined || (shift % 8) + bits <= 8);

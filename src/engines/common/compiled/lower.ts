@@ -4,7 +4,9 @@ import { mayRepeat } from '../../../rules/may-repeat.ts';
 import type { Rules } from '../../../rules/rules.ts';
 import {
   type AreaClosing,
+  type AskedEnd,
   type Counting,
+  type Filtered,
   type InSteps,
   KEPT,
   type Limited,
@@ -23,6 +25,7 @@ import {
   WORD,
   type WordExpression,
   and,
+  asked,
   below,
   bitsIn,
   emit,
@@ -43,10 +46,10 @@ import {
 } from './code.ts';
 import { capturing } from './capturing.ts';
 import { ending, testing } from './conditions.ts';
-import { gaining } from './gains.ts';
+import { gaining, gainingBy } from './gains.ts';
 import { type FunctionsOf, functionsIn } from './functions.ts';
 import { jumping } from './jumps.ts';
-import { type WordLayout, wordLayout } from './layout.ts';
+import { type WordLayout, ranksOf, wordLayout } from './layout.ts';
 import { Lowering, NotLowered, ONE, type Mover, type Then } from './lowering.ts';
 import { milling } from './milling.ts';
 import { type CellPattern, applied, named, patternsOf } from './patterns.ts';
@@ -67,19 +70,23 @@ export interface Lowered {
 }
 
 /** What is read of rules. */
-export type LoweredRules<P> = Pick<Rules<P>, 'position'> & FunctionsOf<P>;
+export type LoweredRules<P> = Pick<Rules<P>, 'position' | 'statedEnds' | 'statedGain' | 'gain'> &
+  FunctionsOf<P>;
 
 /** The program of the rules, or why there is none. */
 export function lowered<P>(rules: LoweredRules<P>): Lowered | { readonly why: string } {
-  const { position, stated, statedEnds, statedGain } = rules;
+  const { position, stated, statedEnds, statedGain, gain } = rules;
   const functions = functionsIn(rules);
   if (functions.length > 0 || !stated || !statedEnds) return { why: functions.join(', ') };
   const layout = wordLayout(position);
   if (!layout) return { why: 'a position does not fit 64 bits' };
   try {
-    const context = new Lowering(layout);
+    const context = new Lowering(layout, () => {
+      const rank = ranksOf(layout);
+      return (low, high) => position.unrank(rank(low, high));
+    });
     const { program, mayRepeat } = programOf(context, stated, statedEnds);
-    const points = statedGain && gaining(context, statedGain);
+    const points = statedGain ? gaining(context, statedGain) : gain && gainingBy(context, { gain });
     return { program: { ...program, ...(points && { gain: points }) }, mayRepeat, layout };
   } catch (error) {
     if (error instanceof NotLowered) return error;
@@ -91,9 +98,9 @@ export function lowered<P>(rules: LoweredRules<P>): Lowered | { readonly why: st
 function programOf(
   context: Lowering,
   stated: readonly MoveStatement[],
-  ends: readonly (StatedEnd | EndCondition)[],
+  ends: readonly (StatedEnd | EndCondition | AskedEnd)[],
 ): Omit<Lowered, 'layout'> {
-  const { layout, procedures } = context;
+  const { layout, procedures, questions } = context;
   const word = local(WORD);
   /** The steps of the side whose moves the side to move has. */
   const bySide = (of: (side: Mover) => Instructions): Instructions =>
@@ -102,7 +109,7 @@ function programOf(
   const body = bySide((side) => movesBy(context, stated, word, side, (next) => [emit(next)]));
   const [first] = stated;
   const mayLeadTwice = stated.length > 1 || first.is !== 'rewriting' || first.sides.some(mayRepeat);
-  return { program: { procedures, ends: over, body }, mayRepeat: mayLeadTwice };
+  return { program: { questions, procedures, ends: over, body }, mayRepeat: mayLeadTwice };
 }
 
 /** The moves of some statements, each while its conditions hold. */
@@ -152,6 +159,8 @@ function movesOf(
         (each) => movesBy(context, one.moves, word, side, each),
         then,
       );
+    case 'filtered':
+      return filtered(context, one, word, side, then);
     case 'limited':
       return limited(context, one, word, side, then);
     case 'counting':
@@ -297,6 +306,19 @@ function passing(
   };
   const all = ways[may[side]]();
   return inARow ? when(unequal(count, number(inARow.most)), all) : all;
+}
+
+function filtered(
+  context: Lowering,
+  one: Filtered,
+  word: WordExpression,
+  side: Mover,
+  then: Then,
+): Instructions {
+  const allows = context.question(one, (p, q) => (one.allows(p, q) ? 1 : 0));
+  return movesBy(context, one.moves, word, side, (next, from) =>
+    named(context.names, 'next', next, (made) => when(isSome(asked(allows, from, made)), then(made, from))),
+  );
 }
 
 function limited(

@@ -2,6 +2,7 @@
 import {
   type Instructions,
   type Procedure,
+  type AuthorFunction,
   type WordExpression,
   and,
   equal,
@@ -43,9 +44,35 @@ export class Lowering {
   readonly layout: WordLayout;
   readonly names = new LocalNames();
   readonly procedures: Procedure[] = [];
+  readonly questions: AuthorFunction[] = [];
 
-  constructor(layout: WordLayout) {
+  /** Makes the function from a word, given in halves, to its position. */
+  private readonly positions: () => (low: number, high: number) => unknown;
+  private readonly asked = new Map<object, number>();
+
+  constructor(layout: WordLayout, positions: () => (low: number, high: number) => unknown) {
     this.layout = layout;
+    this.positions = positions;
+  }
+
+  /**
+   * The number of the question what `answer` says of a position, and of one that a move leads to; of the latter only if it takes two. `of`
+   * is what the question belongs to: it is asked of the same thing once.
+   */
+  question(of: object, answer: (p: unknown, q?: unknown) => number): number {
+    const known = this.asked.get(of);
+    if (known !== undefined) return known;
+    const at = this.positions();
+    const isOfMove = answer.length > 1;
+    // all moves of a position are asked about one after another
+    let [lastLow, lastHigh, last] = [-1, -1, undefined as unknown];
+    const question: AuthorFunction = (low, high, nextLow, nextHigh) => {
+      if (low !== lastLow || high !== lastHigh) [lastLow, lastHigh, last] = [low, high, at(low, high)];
+      return isOfMove ? answer(last, at(nextLow, nextHigh)) : answer(last);
+    };
+    const number = this.questions.push(question) - 1;
+    this.asked.set(of, number);
+    return number;
   }
 
   board(field: string): SymbolsLayout {

@@ -1,10 +1,10 @@
 /** Rules as machine code, together with `assembly/explore.ts`. */
-import type { Ending } from '../../../rules/ending.ts';
+import { type Ending, OPEN } from '../../../rules/ending.ts';
 import type { Rules } from '../../../rules/rules.ts';
 import { EXPLORATION, explore } from '../wasm/explore.ts';
 import { type WasmMemory, wasmInstance, wasmInstanceOf, wasmModuleOf } from '../wasm/instance.ts';
 import { type StructValues, writeFields } from '../wasm/struct.ts';
-import { generated } from './generate.ts';
+import { asking, generated } from './generate.ts';
 import { imageBytes } from './layout.ts';
 import { type Lowered, lowered } from './lower.ts';
 import { whyNotClasses } from './why-not.ts';
@@ -15,7 +15,8 @@ export interface CompiledRules {
   /** For each symmetry, the image of each byte of a word. Empty: symmetric positions are different ones. */
   readonly images: readonly BigUint64Array[];
   readonly imagesLength: number;
-  readonly noMoves: Ending;
+  /** How the game is over without a move. Undefined: a function of the author says it. */
+  readonly noMoves: Ending | undefined;
 }
 
 /** What `assembly/explore.ts` exports. The first parameter is the address of an exploration. */
@@ -38,14 +39,13 @@ interface Known {
 }
 
 /** All that the compiler reads of rules beside their statements. */
-const readOf = <P>({
+const readOf = <P>({ position, statedEnds, statedGain, gain, keeping }: Rules<P>): readonly unknown[] => [
   position,
   statedEnds,
   statedGain,
-  noMoves,
   gain,
   keeping,
-}: Rules<P>): readonly unknown[] => [position, statedEnds, statedGain, noMoves, gain, keeping];
+];
 
 function knownOf<P>(rules: Rules<P>): Known | undefined {
   const found = rules.stated && known.get(rules.stated);
@@ -68,11 +68,16 @@ function loweredOnce<P>(rules: Rules<P>): Known['made'] {
   return made;
 }
 
+/** From now on the rules are not compiled any more. */
+export function forget<P>(rules: Rules<P>, why: string): void {
+  if (rules.stated) known.set(rules.stated, { of: readOf(rules), made: { why } });
+}
+
 /** The rules compiled, with one word for each class of symmetric positions if `classes`. Undefined: they cannot be. */
 export function compiledRules<P>(rules: Rules<P>, classes: boolean): CompiledRules | undefined {
   const { noMoves, permutations } = rules;
   const made = loweredOnce(rules);
-  if ('why' in made || noMoves === undefined) return undefined;
+  if ('why' in made) return undefined;
   if (classes && whyNotClasses(rules, made.layout) !== undefined) return undefined;
   const images = classes ? permutations.map((permutation) => imageBytes(made.layout, permutation)) : [];
   return { made, images, imagesLength: images.reduce((sum, { byteLength }) => sum + byteLength, 0), noMoves };
@@ -90,7 +95,7 @@ export function exploreModule({ made }: CompiledRules, memory: WasmMemory): Expl
   const module = modules.get(made) ?? wasmModuleOf(generated(made.program));
   if (!module) return undefined;
   modules.set(made, module);
-  const moves = wasmInstanceOf<object>(module, memory);
+  const moves = wasmInstanceOf<object>(module, memory, asking(made.program));
   const exports = moves && wasmInstance<ExploreModule>(explore, memory, { explore: moves });
   if (exports) instances.set(memory, { made, exports });
   return exports;
@@ -144,7 +149,7 @@ export function describe(
   }
   writeFields(new DataView(memory.buffer), 0, EXPLORATION, {
     turn: layout.turn ?? 64,
-    stuck: noMoves,
+    stuck: noMoves ?? OPEN,
     repeat: mayRepeat || images.length > 0 ? 1 : 0,
     scored: program.gain ? 1 : 0,
     symmetries: images.length,

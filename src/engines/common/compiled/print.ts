@@ -58,5 +58,7 @@ function written(one: WordExpression): string {
       return `${one.asked === 'count' ? 'count' : 'lowest'}(${written(one.of)})`;
     case 'emitted':
       return 'moves so far';
+    case 'asked':
+      return `function ${one.question + 1}(${one.of.map(written).join(', ')})`;
   }
 }

@@ -105,9 +105,13 @@ export function wasmInstance<Exports>(
 /** A module, given as its bytes. Undefined if there is no WebAssembly. */
 export const wasmModuleOf = (bytes: Uint8Array): object | undefined => wasm && new wasm.Module(bytes);
 
-/** The exports of an instance of such a module on `memory`. */
-export const wasmInstanceOf = <Exports>(module: object, memory: WasmMemory): Exports | undefined =>
-  wasm && (new wasm.Instance(module, { env: { memory } }).exports as Exports);
+/** The exports of an instance of such a module on `memory`. It may import the functions `imports` too. */
+export const wasmInstanceOf = <Exports>(
+  module: object,
+  memory: WasmMemory,
+  imports: object = {},
+): Exports | undefined =>
+  wasm && (new wasm.Instance(module, { env: { memory, ...imports } }).exports as Exports);
 
 function compiled(text: string): object | undefined {
   const bytes = Uint8Array.from({ length: text.length / 2 }, (_, i) =>

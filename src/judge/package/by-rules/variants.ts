@@ -51,7 +51,8 @@ function variantOf(contest: GameContest, options: OptionTexts, tables: MoveTable
   const layout = wordLayout(position);
   if (!layout) throw new Unsuited('a position does not fit 64 bits');
   const made = lowered(rules);
-  const moves = 'why' in made ? tableOf(rules, layout, tables) : made.program;
+  const isWritten = !('why' in made) && made.program.questions.length === 0;
+  const moves = isWritten ? made.program : tableOf(rules, layout, tables);
   const reads = new Reads(rules, layout);
   return {
     options: input.inputs.map(({ name }) => present(options[name])).join(' '),

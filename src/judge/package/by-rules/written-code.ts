@@ -1,4 +1,5 @@
 /** Programs over words as functions in C++, Java and Python. */
+import { assert } from '../../../base/errors.ts';
 import type {
   Instructions,
   Procedure,
@@ -252,6 +253,7 @@ class Writer {
 
   expression(one: WordExpression): string {
     const { wording } = this;
+    assert(one.is !== 'asked', 'no function is asked, which an exported program does not have');
     switch (one.is) {
       case 'number':
         return wording.number(one.value);
