@@ -33,29 +33,21 @@ const searched = (options: Fact['options'], value: Fact['value'], source: string
 /** How far a chain from edge to edge is, through each empty cell of a board with these steps. */
 function distancesBy({ offsets, targets }: Relation) {
   const cells = Array.from({ length: offsets.length - 1 }, (_, c) => c);
-  const near = cells.map((c) => targets.slice(offsets[c], offsets[c + 1]));
-  /** The cells that an empty cell touches, or would if it had a stone: those beside it and beside chains there, with the chains. */
-  const touched = (stones: string, stone: string, c: Cell): Cell[] => {
-    const met = new Set([c]);
-    for (const one of met)
-      if (one === c || stones[one] === stone)
-        for (const next of near[one]) if (stones[next] === '.' || stones[next] === stone) met.add(next);
-    return [...met];
-  };
+  const near = cells.map((c) => [...targets.slice(offsets[c], offsets[c + 1])]);
   // The two-distances of the empty cells from an edge: 1 for a cell that touches it, for others one more than that of the
   // *second* nearest cell touched, since the other side may take the nearest. J. van Rijswijck, Are Bees Better than
   // Fruitflies?, 2000.
-  const twoDistances = (stones: string, touches: readonly Cell[][], edge: readonly Cell[]): number[] => {
-    const meets = (met: Cell, c: Cell): boolean => (met === c || stones[met] !== '.') && edge.includes(met);
-    const far: number[] = touches.map((all, c) => (all.some((met) => meets(met, c)) ? 1 : FAR));
+  const twoDistances = (touched: readonly Cell[][], far: number[]): number[] => {
     for (let changed = true; changed;) {
       changed = false;
       for (const c of cells) {
         if (far[c] === 1) continue;
         let [nearest, second] = [FAR, FAR];
-        for (const other of touches[c]) {
-          if (other === c || far[other] >= second) continue;
-          [nearest, second] = far[other] < nearest ? [far[other], nearest] : [nearest, far[other]];
+        for (const other of touched[c]) {
+          const own = far[other];
+          if (own >= second) continue;
+          if (own < nearest) [nearest, second] = [own, nearest];
+          else second = own;
         }
         if (second + 1 >= far[c]) continue;
         far[c] = second + 1;
@@ -64,10 +56,30 @@ function distancesBy({ offsets, targets }: Relation) {
     }
     return far;
   };
-  return (stones: string, stone: string, ends: readonly (readonly Cell[])[]): number[] => {
-    const touches = cells.map((c) => (stones[c] === '.' ? touched(stones, stone, c) : []));
-    const [from, to] = ends.map((edge) => twoDistances(stones, touches, edge));
-    return from.map((far, c) => far + to[c]);
+  /** For which empty cell each cell was met last. */
+  const metFor: number[] = [];
+  return (stones: string, stone: string, edges: readonly (readonly Cell[])[]): number[] => {
+    const far = edges.map(() => cells.map(() => FAR));
+    metFor.length = 0;
+    // an empty cell touches those beside it and, as if it had a stone, those beside chains there
+    const touched = cells.map((c) => {
+      const found: Cell[] = [];
+      if (stones[c] !== '.') return found;
+      const met = [c];
+      metFor[c] = c;
+      for (const one of met) {
+        for (let k = 0; k < edges.length; k++) if (edges[k].includes(one)) far[k][c] = 1;
+        for (const next of near[one]) {
+          if (metFor[next] === c) continue;
+          metFor[next] = c;
+          if (stones[next] === '.') found.push(next);
+          else if (stones[next] === stone) met.push(next);
+        }
+      }
+      return found;
+    });
+    const [from, to] = far.map((own) => twoDistances(touched, own));
+    return from.map((own, c) => own + to[c]);
   };
 }
 
