@@ -11,14 +11,14 @@ export interface SearchedWords<P> {
   of(p: P): WordPosition;
 }
 
-/** Undefined if the rules cannot be compiled, or say which moves look promising. */
+/** Undefined if the rules cannot be compiled. */
 export function searchedWords<P>(
   rules: Rules<P>,
   symmetric: boolean,
   compile: typeof wordMoves,
 ): SearchedWords<P> | undefined {
   const { position, noMoves, permutations, symmetries, gain, pliesLeft, tiesAtEnd, promise } = rules;
-  if (promise || noMoves === undefined) return undefined;
+  if (noMoves === undefined) return undefined;
   if (symmetric && permutations.length < symmetries.length) return undefined;
   const words = compile(rules, symmetric && permutations.length > 0);
   if (!words) return undefined;
@@ -37,11 +37,23 @@ export function searchedWords<P>(
       gain: gain && words.points,
       pliesLeft: pliesLeft && (({ left }) => left),
       tiesAtEnd,
-      promise: undefined,
+      promise: promise && promising(words, promise),
       legal: () => true,
     },
     keys: keysOf(words),
     of: words.of,
+  };
+}
+
+/** How promising a move of words looks: all moves of a position are asked about one after another. */
+function promising<P>(
+  { position }: WordMoves<P>,
+  promise: (p: P, q: P) => number,
+): (p: WordPosition, q: WordPosition) => number {
+  let last: { readonly of: WordPosition; readonly is: P } | undefined;
+  return (p, q) => {
+    if (last?.of !== p) last = { of: p, is: position(p) };
+    return promise(last.is, position(q));
   };
 }
 

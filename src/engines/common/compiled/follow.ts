@@ -4,7 +4,7 @@ import type { Rules } from '../../../rules/rules.ts';
 import { tooLarge, said } from '../../../base/errors.ts';
 import { EXPLORATION } from '../wasm/explore.ts';
 import { wasmMemory } from '../wasm/instance.ts';
-import { rankOf, wordOf } from './layout.ts';
+import { ranksOf, wordOf } from './layout.ts';
 import { Addresses, type CompiledRules, UNUSED, compiledRules, describe, exploreModule } from './module.ts';
 
 /** The most moves of a position. */
@@ -69,17 +69,29 @@ function moveMachine(compiled: CompiledRules) {
   };
 }
 
+/** The machine code of programs, and of their images if they have some, made once: each call begins by writing what it is about. */
+const machines = new WeakMap<object, ReturnType<typeof moveMachine>>();
+
+function machineOf(compiled: CompiledRules): ReturnType<typeof moveMachine> {
+  const { made, images } = compiled;
+  const key = images.length > 0 ? images : made;
+  const machine = machines.get(key) ?? moveMachine(compiled);
+  machines.set(key, machine);
+  return machine;
+}
+
 /** Moves of the rules as machine code finds them. Undefined: they cannot be compiled, or there is no WebAssembly. */
 export function wordMoves<P>(rules: Rules<P>, symmetric: boolean): WordMoves<P> | undefined {
   // a search wants to know of its points before it begins
   if (rules.gain && !rules.statedGain) return undefined;
   const compiled = compiledRules(rules, symmetric);
-  const made = compiled && moveMachine(compiled);
+  const made = compiled && machineOf(compiled);
   if (!made) return undefined;
   const { module, words, found, keys, points, endings } = made;
   const { layout } = compiled.made;
   const { turn = 64 } = layout;
   const { position, pliesLeft } = rules;
+  const rankAt = ranksOf(layout);
   const write = ({ low, high }: Pick<WordPosition, 'low' | 'high'>, k: number): void => {
     words[2 * k] = low;
     words[2 * k + 1] = high;
@@ -94,7 +106,7 @@ export function wordMoves<P>(rules: Rules<P>, symmetric: boolean): WordMoves<P> 
       const left = pliesLeft?.(p) ?? Infinity;
       return { low, high, keyLow: keys[0], keyHigh: keys[1], ending: OPEN, left, points: undefined };
     },
-    position: ({ low, high }) => position.unrank(rankOf(layout, high, low)),
+    position: ({ low, high }) => position.unrank(rankAt(low, high)),
     mover: ({ low, high }) => (turn < 32 ? low >>> turn : turn < 64 ? high >>> (turn - 32) : 0) & 1,
     moves: (p) => {
       write(p, 0);

@@ -1,6 +1,7 @@
 /** Rules as machine code, together with `assembly/explore.ts`. */
 import { type Ending, OPEN } from '../../../rules/ending.ts';
 import type { Rules } from '../../../rules/rules.ts';
+import type { Permutation } from '../../../rules/structure.ts';
 import { EXPLORATION, explore } from '../wasm/explore.ts';
 import { type WasmMemory, wasmInstance, wasmInstanceOf, wasmModuleOf } from '../wasm/instance.ts';
 import { type StructValues, writeFields } from '../wasm/struct.ts';
@@ -73,14 +74,33 @@ export function forget<P>(rules: Rules<P>, why: string): void {
   if (rules.stated) known.set(rules.stated, { of: readOf(rules), made: { why } });
 }
 
+/** The images that programs had last, and by which symmetries. */
+const images = new WeakMap<
+  Lowered,
+  { readonly of: readonly Permutation[]; readonly images: readonly BigUint64Array[] }
+>();
+
+function imagesOf(made: Lowered, permutations: readonly Permutation[]): readonly BigUint64Array[] {
+  const known = images.get(made);
+  if (known?.of === permutations) return known.images;
+  const found = permutations.map((permutation) => imageBytes(made.layout, permutation));
+  images.set(made, { of: permutations, images: found });
+  return found;
+}
+
 /** The rules compiled, with one word for each class of symmetric positions if `classes`. Undefined: they cannot be. */
 export function compiledRules<P>(rules: Rules<P>, classes: boolean): CompiledRules | undefined {
   const { noMoves, permutations } = rules;
   const made = loweredOnce(rules);
   if ('why' in made) return undefined;
   if (classes && whyNotClasses(rules, made.layout) !== undefined) return undefined;
-  const images = classes ? permutations.map((permutation) => imageBytes(made.layout, permutation)) : [];
-  return { made, images, imagesLength: images.reduce((sum, { byteLength }) => sum + byteLength, 0), noMoves };
+  const own = classes ? imagesOf(made, permutations) : [];
+  return {
+    made,
+    images: own,
+    imagesLength: own.reduce((sum, { byteLength }) => sum + byteLength, 0),
+    noMoves,
+  };
 }
 
 /** The modules of programs, made once. */
