@@ -33,7 +33,7 @@ const searched = (options: Fact['options'], value: Fact['value'], source: string
 /** How far a chain from edge to edge is, through each empty cell of a board with these steps. */
 function distancesBy({ offsets, targets }: Relation) {
   const cells = Array.from({ length: offsets.length - 1 }, (_, c) => c);
-  const near = cells.map((c) => [...targets.slice(offsets[c], offsets[c + 1])]);
+  const near = cells.map((c) => targets.slice(offsets[c], offsets[c + 1]));
   // The two-distances of the empty cells from an edge: 1 for a cell that touches it, for others one more than that of the
   // *second* nearest cell touched, since the other side may take the nearest. J. van Rijswijck, Are Bees Better than
   // Fruitflies?, 2000.
