@@ -17,7 +17,6 @@ export const ALL_OFF: Required<Switches> = {
   ends: false,
   lookups: false,
   extremes: false,
-  filled: false,
   compiled: false,
   lastTies: false,
   endgame: false,

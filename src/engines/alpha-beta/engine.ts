@@ -4,13 +4,12 @@ import type { Rules } from '../../rules/rules.ts';
 import { DEFAULT_MEMORY, type Engine, type Solved } from '../contract/engine.ts';
 import { symmetriesOf } from '../common/symmetry/symmetries.ts';
 import { rankBound } from '../common/symmetry/quotient.ts';
-import { filledBoard, testsAfter } from './filled.ts';
 import type { EndgameTables } from './endgame.ts';
 import { TEXT_BYTES, keysOf } from './keys.ts';
 import { AlphaBeta } from './search.ts';
 import { FEWEST_SLOTS, tableBytes } from './transpositions.ts';
 import type { Tuning } from './tuning.ts';
-import { searchedWords } from './words.ts';
+import { searchedWords, testsAfter } from './words.ts';
 import { type SearchRequest, WHAT, searchedBy } from '../common/search/searched-by.ts';
 import type { Tests } from '../common/search/values.ts';
 
@@ -92,8 +91,6 @@ export function searched<P>(rules: Rules<P>, from: P, tuning: Tuning, searching?
 /** Tests of the values of positions; they ask `ended` every few milliseconds whether they must end. */
 export function testsOf<P>(rules: Rules<P>, tuning: Tuning, ended: () => boolean): Tests<P> {
   const symmetric = tuning.symmetries !== false;
-  const board = tuning.filled === false ? undefined : filledBoard(rules, symmetric);
-  if (board) return testsAfter(new AlphaBeta(board.rules, board.keys, tuning, ended), board.of);
   const { wordMoves, compiled = true } = tuning;
   const words = compiled && wordMoves ? searchedWords(rules, symmetric, wordMoves) : undefined;
   if (words) return testsAfter(new AlphaBeta(words.rules, words.keys, tuning, ended), words.of);

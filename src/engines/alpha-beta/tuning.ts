@@ -18,8 +18,6 @@ export interface Switches {
   readonly lookups?: boolean | undefined;
   /** Answer at once where a bound is beyond every value. */
   readonly extremes?: boolean | undefined;
-  /** Bring positions of a board that symbols fill into a form that is quicker to search. */
-  readonly filled?: boolean | undefined;
   /** Let machine code find the moves of rules that can be compiled. */
   readonly compiled?: boolean | undefined;
   /** Take the plies to a tie from the rules, where every tie comes at the end. */

@@ -2,6 +2,7 @@
 import type { Rules } from '../../rules/rules.ts';
 import type { WordMoves, WordPosition, wordMoves } from '../common/compiled/follow.ts';
 import type { SearchKeys } from './keys.ts';
+import type { Tests } from '../common/search/values.ts';
 import type { Searchable } from './tuning.ts';
 
 /** Rules, and keys of their positions, which are words. */
@@ -65,3 +66,32 @@ const keysOf = ({ bits }: Pick<WordMoves<never>, 'bits'>): SearchKeys<WordPositi
     return low + Math.imul(high, 0x9e3779b1);
   },
 });
+
+/** The tests of `tests` for the positions of rules, which `of` brings into another form. */
+export function testsAfter<P, Q>(tests: Tests<Q>, of: (p: P) => Q): Tests<P> {
+  return {
+    get nodes() {
+      return tests.nodes;
+    },
+    get bytes() {
+      return tests.bytes;
+    },
+    get rootMoves() {
+      return tests.rootMoves;
+    },
+    get rootSettled() {
+      return tests.rootSettled;
+    },
+    greatest: tests.greatest,
+    least: tests.least,
+    valueOf: (ending) => tests.valueOf(ending),
+    turned: (p, q) => tests.turned(of(p), of(q)),
+    before: (p, q, value) => tests.before(of(p), of(q), value),
+    valueAfter: (p, q, value) => tests.valueAfter(of(p), of(q), value),
+    after: (p, q, alpha) => tests.after(of(p), of(q), alpha),
+    known: (p) => tests.known(of(p)),
+    test: (p, alpha) => tests.test(of(p), alpha),
+    tieWithin: (p, most) => tests.tieWithin(of(p), most),
+    reset: () => tests.reset(),
+  };
+}

@@ -98,7 +98,7 @@ describe('random games of lines, by both searches: wild symbols, misère, closed
       const positions = randomPositions(rules, random, 20);
       compared += positions.length;
       expect(differences(rules, table, positions, random.between(10, 14), randomParts(random))).toEqual([]);
-      const tuning = { slots: 2 ** random.between(2, 12), ...switchesOf(random), filled: random.chance(0.8) };
+      const tuning = { slots: 2 ** random.between(2, 12), ...switchesOf(random) };
       expect(generic(rules, table, positions, tuning)).toEqual([]);
     });
     expect(compared).toBeGreaterThan(14 * (EVERY ? 10 * seeds : seeds));
