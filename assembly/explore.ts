@@ -1,6 +1,7 @@
 /**
  * Explores the positions that play can reach. A position is a word; the moves of a position are found by a function that is made for
- * its game, see src/engines/common/compiled. kernel.ts there describes the game in the caller's memory.
+ * its game, see src/engines/common/compiled. kernel.ts there describes the game in the caller's memory. `Word` is u64, or v128 for words of
+ * 128 bits: scripts/wasm.mjs compiles this for both.
  *
  * Positions are numbered in a hash table with open addressing and linear probing:
  *
@@ -25,10 +26,15 @@ declare function over(word: u64): u32;
 /** The points that the side to move gains by a move from `word` to `next`. */
 declare function gain(word: u64, next: u64): i32;
 
+/** The same for words of 128 bits, which are two parameters each. */
+declare function movesOfTwo(low: u64, high: u64, at: usize, end: usize): usize;
+declare function overOfTwo(low: u64, high: u64): u32;
+declare function gainOfTwo(low: u64, high: u64, nextLow: u64, nextHigh: u64): i32;
+
 /** What the caller describes; scripts/wasm.mjs tells it where each field is. */
 @unmanaged
 class Exploration {
-  /** The bit of the side to move; 64 in an impartial game. */
+  /** The bit of the side to move; NO_TURN in an impartial game. */
   turn: u32;
   /** How the game is over without a move, as in a state. */
   stuck: u32;
@@ -93,32 +99,94 @@ const CODES: u32 = 256;
 /** An odd number near 2^64 divided by the golden ratio. */
 const MIXER: u64 = (u64(0x9e3779b9) << 32) | 0x7f4a7c15;
 
+/** There is no bit of the side to move. */
+const NO_TURN: u32 = 128;
+
+/** The bytes of a word, and log2 of them. */
+const BYTES: usize = sizeof<Word>();
+const LOG: usize = alignof<Word>();
+
+/** The lowest 64 bits of a word. */
+function low(word: Word): u64 {
+  return sizeof<Word>() === 8 ? <u64>word : <u64>i64x2.extract_lane(<v128>word, 0);
+}
+
+/** Its highest 64 bits, if it has 128. */
+function high(word: Word): u64 {
+  return sizeof<Word>() === 8 ? 0 : <u64>i64x2.extract_lane(<v128>word, 1);
+}
+
+function isBelow(one: Word, other: Word): bool {
+  if (sizeof<Word>() === 8) return <u64>one < <u64>other;
+  return high(one) === high(other) ? low(one) < low(other) : high(one) < high(other);
+}
+
+function areEqual(one: Word, other: Word): bool {
+  if (sizeof<Word>() === 8) return <u64>one === <u64>other;
+  return !v128.any_true(v128.xor(<v128>one, <v128>other));
+}
+
+/** A word without bits. */
+function none(): Word {
+  return sizeof<Word>() === 8 ? <Word>0 : <Word>i64x2.splat(0);
+}
+
+/** The bits of two words together. */
+function joined(one: Word, other: Word): Word {
+  if (sizeof<Word>() === 8) return <Word>(<u64>one | <u64>other);
+  return <Word>v128.or(<v128>one, <v128>other);
+}
+
+/** One bit of a word; what is shifted by 64 bits and more is shifted by the remainder. */
+function bitOf(word: Word, bit: u32): u32 {
+  return u32((sizeof<Word>() === 8 || bit < 64 ? low(word) : high(word)) >> bit) & 1;
+}
+
+function wordAt(words: usize, number: usize): Word {
+  return load<Word>(words + (number << LOG));
+}
+
+function movesOf(word: Word, at: usize, end: usize): usize {
+  return sizeof<Word>() === 8 ? moves(low(word), at, end) : movesOfTwo(low(word), high(word), at, end);
+}
+
+function overAt(word: Word): u32 {
+  return sizeof<Word>() === 8 ? over(low(word)) : overOfTwo(low(word), high(word));
+}
+
+function gainOf(word: Word, next: Word): i32 {
+  if (sizeof<Word>() === 8) return gain(low(word), low(next));
+  return gainOfTwo(low(word), high(word), low(next), high(next));
+}
+
 /** A hash of 32 bits. The highest bits depend on all bits of the word. */
-function hashOf(word: u64): u32 {
-  const mixed = word ^ (word >> 29);
+function hashOf(word: Word): u32 {
+  const all = sizeof<Word>() === 8 ? low(word) : low(word) ^ rotl<u64>(high(word) * MIXER, 32);
+  const mixed = all ^ (all >> 29);
   return u32((mixed * MIXER) >> 32);
 }
 
 /** The least word among the images of a word under the symmetries. */
-function least(e: Exploration, word: u64): u64 {
+function least(e: Exploration, word: Word): Word {
   let best = word;
   let table: usize = e.images;
   for (let g: u32 = 0; g < e.symmetries; g++) {
-    let image: u64 = 0;
-    let rest = word;
+    let image = none();
+    let rest = low(word);
     for (let b: u32 = 0; b < e.bytes; b++) {
-      image |= load<u64>(table + (usize(rest & 255) << 3));
+      if (sizeof<Word>() === 16 && b === 8) rest = high(word);
+      image = joined(image, wordAt(table, usize(rest & 255)));
       rest >>= 8;
-      table += 2048;
+      table += 256 << LOG;
     }
-    if (image < best) best = image;
+    if (isBelow(image, best)) best = image;
   }
   return best;
 }
 
 /** Replaces words by those that represent their classes. */
 function represent(e: Exploration, from: usize, to: usize): void {
-  if (e.symmetries > 0) for (let k = from; k < to; k += 8) store<u64>(k, least(e, load<u64>(k)));
+  if (e.symmetries > 0) for (let k = from; k < to; k += BYTES) store<Word>(k, least(e, load<Word>(k)));
 }
 
 /**
@@ -146,10 +214,10 @@ export function explore(e: Exploration, last: u32): void {
 export function expand(e: Exploration, first: u32, last: u32): u32 {
   let at: usize = e.found;
   for (let i = first; i < last; i++) {
-    const word = load<u64>(e.words + (usize(i) << 3));
-    const mover = e.turn < 64 ? u32(word >> e.turn) & 1 : 0;
+    const word = wordAt(e.words, i);
+    const mover = e.turn < NO_TURN ? bitOf(word, e.turn) : 0;
     let state = mover << 4;
-    const next = moves(word, at, e.foundEnd);
+    const next = movesOf(word, at, e.foundEnd);
     if (next < 4) state |= u32(next);
     else {
       if (next > e.foundEnd) return i;
@@ -160,32 +228,35 @@ export function expand(e: Exploration, first: u32, last: u32): u32 {
       sort(at, next);
       const end = e.repeat !== 0 ? unique(at, next) : next;
       if (e.scored !== 0) {
-        const before = e.edges + u32((at - e.found) >> 3);
-        if (before + u32((end - at) >> 3) <= e.mostEdges) writePoints(e, word, at, end, before - e.taken);
+        const before = e.edges + u32((at - e.found) >> LOG);
+        if (before + u32((end - at) >> LOG) <= e.mostEdges) writePoints(e, word, at, end, before - e.taken);
         represent(e, at, end);
       }
       at = end;
     }
     store<u8>(e.states + i, u8(state));
-    store<u32>(e.offsets + ((usize(i) + 1) << 2), e.edges + u32((at - e.found) >> 3));
+    store<u32>(e.offsets + ((usize(i) + 1) << 2), e.edges + u32((at - e.found) >> LOG));
   }
   return last;
 }
 
 /** Whether one of the moves from a word leaves the turn where it is. */
-function keepsTurn(e: Exploration, word: u64, from: usize, to: usize): bool {
-  if (e.turn > 63) return false;
+function keepsTurn(e: Exploration, word: Word, from: usize, to: usize): bool {
+  if (e.turn === NO_TURN) return false;
+  // the half of the words with the bit of the turn
+  const half: usize = sizeof<Word>() === 8 || e.turn < 64 ? 0 : 8;
+  const before = half === 0 ? low(word) : high(word);
   let all: u64 = ~0;
-  for (let k = from; k < to; k += 8) all &= load<u64>(k) ^ word;
+  for (let k = from; k < to; k += BYTES) all &= load<u64>(k + half) ^ before;
   return ((all >> e.turn) & 1) === 0;
 }
 
 /** Writes the codes of the points of the moves from a word, from the move `first` of those that are there on. */
-function writePoints(e: Exploration, word: u64, from: usize, to: usize, first: u32): void {
+function writePoints(e: Exploration, word: Word, from: usize, to: usize, first: u32): void {
   let code: u32 = 0;
   let at: usize = e.codes + first;
-  for (let k = from; k < to; k += 8) {
-    const points = gain(word, load<u64>(k));
+  for (let k = from; k < to; k += BYTES) {
+    const points = gainOf(word, load<Word>(k));
     // neighbouring moves mostly gain the same
     if (code >= e.valueCount || load<i32>(e.values + (usize(code) << 2)) !== points) code = codeOf(e, points);
     if (code === CODES) return;
@@ -224,17 +295,17 @@ function descends(e: Exploration, first: u32, last: u32): bool {
  * over there are none.
  */
 export function follow(e: Exploration): u32 {
-  const word = load<u64>(e.words);
-  const next = moves(word, e.found, e.foundEnd);
+  const word = load<Word>(e.words);
+  const next = movesOf(word, e.found, e.foundEnd);
   if (next < 4) return 0;
-  const end = e.repeat !== 0 && next - e.found <= FEW << 3 ? distinct(e.found, next) : next;
-  const count = u32((end - e.found) >> 3);
+  const end = e.repeat !== 0 && next - e.found <= usize(FEW) << LOG ? distinct(e.found, next) : next;
+  const count = u32((end - e.found) >> LOG);
   if (next > e.foundEnd) return count;
   for (let k: u32 = 0; k < count; k++) {
-    const q = load<u64>(e.found + (usize(k) << 3));
-    store<u64>(e.keys + (usize(k) << 3), least(e, q));
-    store<u8>(e.endings + k, u8(over(q)));
-    if (e.scored !== 0) store<i32>(e.points + (usize(k) << 2), gain(word, q));
+    const q = wordAt(e.found, k);
+    store<Word>(e.keys + (usize(k) << LOG), least(e, q));
+    store<u8>(e.endings + k, u8(overAt(q)));
+    if (e.scored !== 0) store<i32>(e.points + (usize(k) << 2), gainOf(word, q));
   }
   return count;
 }
@@ -242,34 +313,34 @@ export function follow(e: Exploration): u32 {
 /** How many moves the word with number 0 has; 0 if the game is over. */
 export function countMoves(e: Exploration): u32 {
   // counted, and not written
-  const end = moves(load<u64>(e.words), e.foundEnd, e.foundEnd);
-  return end < 4 ? 0 : u32((end - e.foundEnd) >> 3);
+  const end = movesOf(load<Word>(e.words), e.foundEnd, e.foundEnd);
+  return end < 4 ? 0 : u32((end - e.foundEnd) >> LOG);
 }
 
 /** Writes the key of the word with number 0. */
 export function keyOf(e: Exploration): void {
-  store<u64>(e.keys, least(e, load<u64>(e.words)));
+  store<Word>(e.keys, least(e, load<Word>(e.words)));
 }
 
 /** The points of the move from the word with number 0 to that with number 1. */
 export function pointsOf(e: Exploration): i32 {
-  return gain(load<u64>(e.words), load<u64>(e.words + 8));
+  return gainOf(wordAt(e.words, 0), wordAt(e.words, 1));
 }
 
 /** Puts words in order. This is Shell's sort, since there are few, and these are nearly in order. */
 function sort(from: usize, to: usize): void {
-  let gap: usize = 8;
-  while (gap * UNGAPPED < to - from) gap = 3 * gap + 8;
-  for (; gap > 0; gap = gap > 8 ? (gap - 8) / 3 : 0) {
-    for (let k = from + gap; k < to; k += 8) {
-      const word = load<u64>(k);
+  let gap: usize = BYTES;
+  while (gap * UNGAPPED < to - from) gap = 3 * gap + BYTES;
+  for (; gap > 0; gap = gap > BYTES ? (gap - BYTES) / 3 : 0) {
+    for (let k = from + gap; k < to; k += BYTES) {
+      const word = load<Word>(k);
       let j = k - gap;
-      if (load<u64>(j) <= word) continue;
+      if (!isBelow(word, load<Word>(j))) continue;
       do {
-        store<u64>(j + gap, load<u64>(j));
+        store<Word>(j + gap, load<Word>(j));
         j -= gap;
-      } while (j >= from && load<u64>(j) > word);
-      store<u64>(j + gap, word);
+      } while (j >= from && isBelow(word, load<Word>(j)));
+      store<Word>(j + gap, word);
     }
   }
 }
@@ -277,11 +348,11 @@ function sort(from: usize, to: usize): void {
 /** Leaves each of words in order once, and returns where they end. */
 function unique(from: usize, to: usize): usize {
   let end = from;
-  for (let k = from; k < to; k += 8) {
-    const word = load<u64>(k);
-    if (end !== from && load<u64>(end - 8) === word) continue;
-    store<u64>(end, word);
-    end += 8;
+  for (let k = from; k < to; k += BYTES) {
+    const word = load<Word>(k);
+    if (end !== from && areEqual(load<Word>(end - BYTES), word)) continue;
+    store<Word>(end, word);
+    end += BYTES;
   }
   return end;
 }
@@ -289,13 +360,13 @@ function unique(from: usize, to: usize): usize {
 /** Leaves each word once, in the same order, and returns where they end. */
 function distinct(from: usize, to: usize): usize {
   let end = from;
-  for (let k = from; k < to; k += 8) {
-    const word = load<u64>(k);
+  for (let k = from; k < to; k += BYTES) {
+    const word = load<Word>(k);
     let j = from;
-    while (j < end && load<u64>(j) !== word) j += 8;
+    while (j < end && !areEqual(load<Word>(j), word)) j += BYTES;
     if (j === end) {
-      store<u64>(end, word);
-      end += 8;
+      store<Word>(end, word);
+      end += BYTES;
     }
   }
   return end;
@@ -307,8 +378,8 @@ function slotAt<T>(slots: usize, place: u32): usize {
 }
 
 /** What the slot of a word has above the number. */
-function tagOf<T>(word: u64, hash: u32, bits: u32): T {
-  return sizeof<T>() === 8 ? <T>(word << bits) : <T>(hash << bits);
+function tagOf<T>(word: Word, hash: u32, bits: u32): T {
+  return sizeof<T>() === 8 ? <T>(low(word) << bits) : <T>(hash << bits);
 }
 
 /** Numbers the first `count` words of the batch, and writes what the next moves lead to. There must be room for all. */
@@ -326,7 +397,7 @@ function number<T>(e: Exploration, count: u32): void {
   for (let from: u32 = 0; from < count; from += TOGETHER) {
     const to = min(count, from + TOGETHER);
     for (let k = from; k < to; k++) {
-      const hash = hashOf(load<u64>(all + (usize(k) << 3)));
+      const hash = hashOf(wordAt(all, k));
       store<u32>(hashes + (usize(k - from) << 2), hash);
       touched |= load<u32>(slotAt<T>(slots, hash >> shift));
     }
@@ -335,10 +406,10 @@ function number<T>(e: Exploration, count: u32): void {
       const hash = load<u32>(hashes + (usize(k - from) << 2));
       const slot = load<u32>(slots + (usize(hash >> shift) << 2));
       if (slot !== 0 && ((slot ^ (hash << bits)) & ~mask) === 0)
-        touched |= load<u32>(words + (usize((slot & mask) - 1) << 3));
+        touched |= load<u32>(words + (usize((slot & mask) - 1) << LOG));
     }
     for (let k = from; k < to; k++) {
-      const word = load<u64>(all + (usize(k) << 3));
+      const word = wordAt(all, k);
       const hash = load<u32>(hashes + (usize(k - from) << 2));
       const tag = tagOf<T>(word, hash, bits);
       let place = hash >> shift;
@@ -348,12 +419,12 @@ function number<T>(e: Exploration, count: u32): void {
         found = (u32(slot) & mask) - 1;
         if (slot === 0) {
           found = size++;
-          store<u64>(words + (usize(found) << 3), word);
+          store<Word>(words + (usize(found) << LOG), word);
           store<T>(slotAt<T>(slots, place), tag | <T>size);
           break;
         }
         const isAlike = ((slot ^ tag) & ~(<T>mask)) === 0;
-        if (isAlike && (sizeof<T>() === 8 || load<u64>(words + (usize(found) << 3)) === word)) break;
+        if (isAlike && (sizeof<T>() === 8 || areEqual(wordAt(words, found), word))) break;
         place = (place + 1) & mask;
       }
       store<u32>(targets + (usize(k) << 2), found);
@@ -364,19 +435,19 @@ function number<T>(e: Exploration, count: u32): void {
   e.size = size;
 }
 
-/** The number of a word; 0xffffffff if it has none. */
-export function numberOf(e: Exploration, given: u64): u32 {
-  const word = least(e, given);
+/** The number of the first word of the batch; 0xffffffff if it has none. */
+export function numberOf(e: Exploration): u32 {
+  const word = least(e, load<Word>(e.found));
   return e.wide !== 0 ? find<u64>(e, word) : find<u32>(e, word);
 }
 
-function find<T>(e: Exploration, word: u64): u32 {
+function find<T>(e: Exploration, word: Word): u32 {
   const mask: u32 = (1 << e.bits) - 1;
   let place = hashOf(word) >> (32 - e.bits);
   let slot = load<T>(slotAt<T>(e.slots, place));
   while (slot !== 0) {
     const found = (u32(slot) & mask) - 1;
-    if (load<u64>(e.words + (usize(found) << 3)) === word) return found;
+    if (areEqual(wordAt(e.words, found), word)) return found;
     place = (place + 1) & mask;
     slot = load<T>(slotAt<T>(e.slots, place));
   }
@@ -397,7 +468,7 @@ function fill<T>(e: Exploration, first: u32, last: u32): void {
   for (let from = first; from < last; from += TOGETHER) {
     const to = min(last, from + TOGETHER);
     for (let i = from; i < to; i++) {
-      const hash = hashOf(load<u64>(e.words + (usize(i) << 3)));
+      const hash = hashOf(wordAt(e.words, i));
       store<u32>(e.hashes + (usize(i - from) << 2), hash);
       touched |= load<u32>(slotAt<T>(slots, hash >> shift));
     }
@@ -405,7 +476,7 @@ function fill<T>(e: Exploration, first: u32, last: u32): void {
       const hash = load<u32>(e.hashes + (usize(i - from) << 2));
       let place = hash >> shift;
       while (load<T>(slotAt<T>(slots, place)) !== 0) place = (place + 1) & mask;
-      const tag = tagOf<T>(load<u64>(e.words + (usize(i) << 3)), hash, e.bits);
+      const tag = tagOf<T>(wordAt(e.words, i), hash, e.bits);
       store<T>(slotAt<T>(slots, place), tag | <T>(i + 1));
     }
   }

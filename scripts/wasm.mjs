@@ -4,6 +4,7 @@
  *
  *     export const <name> = '<hexadecimal>';
  *     export const <name>Shared = '<hexadecimal>';    the same for memory shared by threads, for the names in SHARED
+ *     export const <name>Double = '<hexadecimal>';    the same for words of 128 bits, for the names in DOUBLE
  *     export const <CLASS> = { bytes, numbers, words };    where the fields of each `@unmanaged` class are, see struct.ts there
  *
  * The text is part of the program, so nothing is read from disk at run time, and it works in browsers and bundles. Files
@@ -16,12 +17,17 @@ import { fileURLToPath } from 'node:url';
 
 /** The names that are also compiled for threads. */
 const SHARED = ['hands', 'lines', 'rows'];
+/** The names that are also compiled for words of 128 bits. */
+const DOUBLE = ['explore'];
 
 // the caller provides the memory and decides its size; modules keep no data of their own in it
 const FLAGS = [
   '-O3 --noAssert --uncheckedBehavior always --enable simd --runtime stub --use abort=',
   '--importMemory --noExportMemory --initialMemory 1',
 ].flatMap((line) => line.split(' '));
+/** What the type `Word` is. */
+const WORD_FLAGS = ['--use', 'Word=u64'];
+const DOUBLE_FLAGS = ['--use', 'Word=v128'];
 const SHARED_FLAGS = '--enable threads --sharedMemory --maximumMemory 65536'.split(' ');
 
 /** Hexadecimal: after compression it is an eighth shorter than base64, which hides repeated bytes from the compressor. */
@@ -63,8 +69,10 @@ for (const file of files) {
 
   /** @type {Map<string, Struct>} */
   const structs = new Map();
-  const made = [[name, await compiled(file, FLAGS, structs)]];
-  if (SHARED.includes(name)) made.push([`${name}Shared`, await compiled(file, [...FLAGS, ...SHARED_FLAGS])]);
+  const made = [[name, await compiled(file, [...FLAGS, ...WORD_FLAGS], structs)]];
+  if (DOUBLE.includes(name)) made.push([`${name}Double`, await compiled(file, [...FLAGS, ...DOUBLE_FLAGS])]);
+  if (SHARED.includes(name))
+    made.push([`${name}Shared`, await compiled(file, [...FLAGS, ...WORD_FLAGS, ...SHARED_FLAGS])]);
   if (made.some(([, text]) => text === undefined)) process.exitCode = 1;
   else {
     const modules = made.map(([as, text]) => `export const ${as} = '${text}';\n`);

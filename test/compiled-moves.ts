@@ -2,52 +2,102 @@
 import { expect } from 'vitest';
 import { asking, generated } from '../src/engines/common/compiled/generate.ts';
 import { interpret, interpretGain } from '../src/engines/common/compiled/interpret.ts';
-import { rankOf, wordOf } from '../src/engines/common/compiled/layout.ts';
+import { wordCoding } from '../src/engines/common/compiled/coding.ts';
 import { type Lowered, type LoweredRules, lowered } from '../src/engines/common/compiled/lower.ts';
 import { wasmInstanceOf, wasmMemory, wasmModuleOf } from '../src/engines/common/wasm/instance.ts';
 import { OPEN } from '../src/rules/ending.ts';
+import type { Positions } from '../src/rules/positions.ts';
 import type { Rules } from '../src/rules/rules.ts';
 
 /** Words that fit between the addresses of the list of moves. */
 const ROOM = 2 ** 14;
 
-/** A function to the endings and the words that the machine code of a program finds. */
-function machineCode({ program }: Pick<Lowered, 'program'>) {
-  const memory = wasmMemory(8 * ROOM + 64)!;
+/** Functions to the endings, the words and the points that the machine code of a program finds. */
+export function machineCode({ program }: Pick<Lowered, 'program'>) {
+  const bytes = program.width / 8;
+  const memory = wasmMemory(bytes * ROOM + 64)!;
   const { moves, over, gain } = wasmInstanceOf<{
-    moves(word: bigint, at: number, end: number): number;
-    over(word: bigint): number;
-    gain(word: bigint, next: bigint): number;
+    moves(...wordAtEnd: readonly (bigint | number)[]): number;
+    over(...word: readonly bigint[]): number;
+    gain(...wordAndNext: readonly bigint[]): number;
   }>(wasmModuleOf(generated(program))!, memory, asking(program))!;
+  const halves = (word: bigint): bigint[] => (bytes === 8 ? [word] : [word & LOW, word >> 64n]);
   const run = (word: bigint): { ended: number; words: bigint[] } => {
-    const end = moves(word, 64, 64 + 8 * ROOM);
-    expect(over(word)).toBe(end < 4 ? end : 0);
+    const end = moves(...halves(word), 64, 64 + bytes * ROOM);
+    expect(over(...halves(word))).toBe(end < 4 ? end : 0);
     if (end < 4) return { ended: end, words: [] };
-    return { ended: OPEN, words: [...new BigUint64Array(memory.buffer, 64, (end - 64) / 8)] };
+    const all = new BigUint64Array(memory.buffer, 64, (end - 64) / 8);
+    const words = Array.from({ length: (end - 64) / bytes }, (_, k) =>
+      bytes === 8 ? all[k]! : all[2 * k]! + (all[2 * k + 1]! << 64n),
+    );
+    return { ended: OPEN, words };
   };
-  return { run, gain };
+  return { run, gain: (word: bigint, next: bigint) => gain(...halves(word), ...halves(next)) };
 }
 
+const LOW = 2n ** 64n - 1n;
+
 /**
- * Expects that the program of the rules finds the same ends and moves as they do at these positions, interpreted and as machine code.
- * Returns why there is no program, or undefined.
+ * Expects that the program of the rules finds the same ends and moves as they do at these positions, interpreted and as machine code; also
+ * with words of 128 bits if 64 suffice. Returns why there is no program, or undefined.
  */
 export function expectCompiled<P>(
   rules: LoweredRules<P> & Pick<Rules<P>, 'moves' | 'ended'>,
   positions: Iterable<P>,
 ): string | undefined {
-  const { position } = rules;
   const made = lowered(rules);
   if ('why' in made) return made.why;
+  const all = [...positions];
+  expectLowered(rules, made, all);
+  for (const below of PADDING) {
+    const padded = { ...rules, position: withPadding(rules.position, below) };
+    const wide = lowered(padded);
+    // what is above the padding may be too long
+    if ('why' in wide || wide.layout.width === 64) continue;
+    expectLowered(padded, wide, all);
+    break;
+  }
+  return undefined;
+}
+
+/** How many bits are below those of a position: its fields begin in one half of a word and end in the other one. */
+const PADDING = [44, 60, 34, 1];
+
+/** The positions with a number behind their fields, which is always 0. */
+export function withPadding<P>(position: Positions<P>, bits: number): Positions<P> {
+  const { parts, toDigits, fromDigits } = position;
+  if (!parts || !toDigits || !fromDigits) return position;
+  return {
+    ...position,
+    get rank() {
+      return position.rank;
+    },
+    get unrank() {
+      return position.unrank;
+    },
+    // ranks are those without the number, so that they must not be taken for exact ones
+    size: 2 ** 60,
+    parts: [...parts, { is: 'number', field: 'padding', values: 2 ** bits }],
+    toDigits: (p) => [...toDigits(p), 0],
+    fromDigits: (digits) => fromDigits(digits.slice(0, -1)),
+  };
+}
+
+function expectLowered<P>(
+  { position, ...rules }: LoweredRules<P> & Pick<Rules<P>, 'moves' | 'ended'>,
+  made: Lowered,
+  positions: readonly P[],
+): void {
   const { run, gain } = machineCode(made);
   const { layout, program, mayRepeat } = made;
+  const { wordOf, positionOf } = wordCoding(layout, position)!;
   for (const p of positions) {
-    const rank = position.rank(p);
-    const word = wordOf(layout, rank);
-    expect(rankOf(layout, Number(word >> 32n), Number(word & 0xffffffffn))).toBe(rank);
+    const word = wordOf(p);
+    const numbers = Array.from({ length: 4 }, (_, k) => Number((word >> BigInt(32 * k)) & 0xffffffffn));
+    expect(position.text(positionOf(numbers))).toBe(position.text(p));
     const ended = rules.ended(p);
     const moves = ended === OPEN ? rules.moves(p) : [];
-    const next = moves.map((q) => wordOf(layout, position.rank(q)));
+    const next = moves.map(wordOf);
     moves.forEach((q, k) => {
       const points = { at: position.text(p), to: position.text(q), points: rules.gain?.(p, q) ?? 0 };
       for (const found of [interpretGain(program, word, next[k]!), gain(word, next[k]!)])
@@ -61,7 +111,6 @@ export function expectCompiled<P>(
       );
     }
   }
-  return undefined;
 }
 
 const ascending = (a: bigint, b: bigint): number => (a < b ? -1 : a > b ? 1 : 0);

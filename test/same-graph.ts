@@ -1,16 +1,29 @@
 /** Exploring by machine code beside exploring by the functions of the rules. */
 import { expect } from 'vitest';
 import { wordNumbering } from '../src/engines/common/compiled/kernel.ts';
+import { lowered } from '../src/engines/common/compiled/lower.ts';
 import { solveGraph } from '../src/engines/common/levels/solve-graph.ts';
 import { exploredGraph } from '../src/engines/explored/explored.ts';
 import type { Rules } from '../src/rules/rules.ts';
+import { withPadding } from './compiled-moves.ts';
 import { expectSame } from './expect-same.ts';
+
+/**
+ * The same with words of 64 bits, and with longer ones, of which some bits are 0. Returns how many positions there are.
+ */
+export function expectSameGraph<P>(rules: Rules<P>, classes: boolean, most: number): number {
+  const size = expectSameWords(rules, classes, most);
+  const wide = { ...rules, position: withPadding(rules.position, 50) };
+  const made = lowered(wide);
+  if (!('why' in made) && made.layout.width === 128) expectSameWords(wide, classes, most);
+  return size;
+}
 
 /**
  * Expects that both find the same positions with the same numbers, states, moves and points, looking at about `most` of them, with Infinity at
  * all, and the same values. Machine code is made from the first position on. Returns how many positions there are.
  */
-export function expectSameGraph<P>(rules: Rules<P>, classes: boolean, most: number): number {
+function expectSameWords<P>(rules: Rules<P>, classes: boolean, most: number): number {
   let isCompiled = false;
   const compiler: typeof wordNumbering = (...asked) => {
     const words = wordNumbering(...asked);

@@ -97,6 +97,7 @@ export function shape<F extends { readonly [K in keyof F]: Field<unknown> }>(
   const symbols = pieceSymbols(byName);
   const look = lookOf(byName, looks);
   let scene: Scene<P> | undefined;
+  const parts = partsOf(byName);
   const strata = once(() => strataOf<P>(byName));
 
   return {
@@ -105,7 +106,8 @@ export function shape<F extends { readonly [K in keyof F]: Field<unknown> }>(
     sides,
     size,
     radices: names.flatMap((name) => digitsOf(field(name))),
-    parts: partsOf(byName),
+    parts,
+    ...(parts && digitsByField<P>(byName)),
     sparse: Object.values(byName).some((one) => isFill(one) || isStacks(one)),
     get strata() {
       return strata();
@@ -215,6 +217,31 @@ function partsOf(fields: NamedFields): readonly PositionPart[] | undefined {
   });
   return parts.every((part) => part !== undefined) ? parts : undefined;
 }
+
+/** Positions as digits and back. Nothing if the index of a field is not an exact number, unless it is a filled board. */
+function digitsByField<P>(fields: NamedFields): Pick<Positions<P>, 'toDigits' | 'fromDigits'> {
+  const entries = Object.entries(fields);
+  if (entries.some(([, field]) => field.size > Number.MAX_SAFE_INTEGER && !isFill(field))) return {};
+  return {
+    toDigits: (p) =>
+      entries.flatMap(([name, field]) => {
+        const value = valuesOf(p)[name];
+        return isFill(field) ? filledDigits(field, value) : [field.rank(value)];
+      }),
+    fromDigits: (digits) => {
+      let next = 0;
+      const values = entries.map(([name, field]) => {
+        if (!isFill(field)) return [name, field.unrank(digits[next++])];
+        const cells = digits.slice(next, (next += field.board.size));
+        return [name, cells.map((digit) => field.symbols[digit]).join('')];
+      });
+      return positionOf(Object.fromEntries(values));
+    },
+  };
+}
+
+const filledDigits = ({ symbols }: FillField, cells: unknown): number[] =>
+  Array.from(String(cells), (symbol) => symbols.indexOf(symbol));
 
 /** The values of a field; where a number could not be exact, as several factors. */
 const digitsOf = ({ size, runs }: Field<unknown>): readonly number[] =>

@@ -59,6 +59,13 @@ export interface Positions<P> {
    * symbols of a part are digits of it, that of the first cell the most significant. Absent: it is made of other things too.
    */
   readonly parts?: readonly PositionPart[] | undefined;
+  /**
+   * The digits of the perfect index, however large it is: one for each part, and for each cell of a board of symbols, in order. Absent:
+   * there are no parts, or one has an index that is not an exact number.
+   */
+  toDigits?(p: P): readonly number[];
+  /** The inverse of `toDigits`. */
+  fromDigits?(digits: readonly number[]): P;
   /** Play reaches only a small share of the index values, as on a board that symbols fill. */
   readonly sparse?: boolean;
   /** The perfect index, 0 … size − 1; `unrank` is its inverse. */

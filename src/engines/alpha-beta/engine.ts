@@ -77,6 +77,15 @@ export function slotsFor<P>(rules: Rules<P>, memory: number): number {
   return slots;
 }
 
+/** The most slots for keys of a word of more than 64 bits that fit where so many fit that have other keys. */
+function fittingSlots<P>(rules: Rules<P>, slots: number, words: number): number {
+  if (words <= 2) return slots;
+  const most = bytesOf(rules, slots);
+  let fitting = slots;
+  while (fitting > FEWEST_SLOTS && tableBytes(fitting, words, rules.gain !== undefined) > most) fitting /= 2;
+  return fitting;
+}
+
 /** The most positions of the endgame table: as many as fit beside the slots, and not many more than there are of these. */
 function endingsFor<P>(rules: Rules<P>, slots: number, memory: number, placeBytes: number): number {
   if (!rules.pliesLeft) return 0;
@@ -93,7 +102,10 @@ export function testsOf<P>(rules: Rules<P>, tuning: Tuning, ended: () => boolean
   const symmetric = tuning.symmetries !== false;
   const { wordMoves, compiled = true } = tuning;
   const words = compiled && wordMoves ? searchedWords(rules, symmetric, wordMoves) : undefined;
-  if (words) return testsAfter(new AlphaBeta(words.rules, words.keys, tuning, ended), words.of);
+  if (words) {
+    const slots = fittingSlots(rules, tuning.slots, words.keys.words);
+    return testsAfter(new AlphaBeta(words.rules, words.keys, { ...tuning, slots }, ended), words.of);
+  }
   const keys = keysOf(rules, symmetric, Math.min(MOST_TEXTS, tuning.slots));
   return new AlphaBeta(rules, keys, tuning, ended);
 }

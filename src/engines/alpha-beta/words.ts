@@ -59,11 +59,15 @@ function promising<P>(
 }
 
 const keysOf = ({ bits }: Pick<WordMoves<never>, 'bits'>): SearchKeys<WordPosition> => ({
-  words: bits > 32 ? 2 : 1,
-  write: ({ low, high, keyLow, keyHigh }, into, at) => {
+  words: Math.ceil(bits / 32),
+  write: ({ low, high, keyLow, keyHigh, above }, into, at) => {
     into[at] = keyLow;
     if (bits > 32) into[at + 1] = keyHigh;
-    return low + Math.imul(high, 0x9e3779b1);
+    const sum = low + Math.imul(high, 0x9e3779b1);
+    if (!above) return sum;
+    if (bits > 64) into[at + 2] = above.keyLow;
+    if (bits > 96) into[at + 3] = above.keyHigh;
+    return sum + Math.imul(above.low, 0x9e3779b3) + Math.imul(above.high, 0x9e3779b5);
   },
 });
 

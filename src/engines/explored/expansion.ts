@@ -1,9 +1,10 @@
 /** Finds the moves of positions batch by batch by the functions of rules, and numbers what they lead to. */
 import { OPEN } from '../../rules/ending.ts';
+import type { Positions } from '../../rules/positions.ts';
 import type { Rules } from '../../rules/rules.ts';
 import { Points } from '../common/graph/points.ts';
 import { stateOf } from '../common/graph/stored.ts';
-import { rankBound } from '../common/symmetry/quotient.ts';
+import { compareKeys, indexKeys, rankBound } from '../common/symmetry/quotient.ts';
 import { type PositionNumbering, numbering } from './numbering.ts';
 
 /** The arrays of a graph that are written for each position. */
@@ -25,14 +26,19 @@ export interface Expansion<P> extends Omit<PositionNumbering<P>, 'want' | 'inOrd
 const FEW_TOGETHER = 64;
 const NONE: readonly never[] = [];
 
-/** Puts positions in the order of their ranks. */
-const byRank =
-  <P>(rank: (p: P) => number) =>
-  (all: readonly P[]): readonly P[] =>
-    all
-      .map((p) => ({ p, rank: rank(p) }))
-      .sort((a, b) => a.rank - b.rank)
-      .map(({ p }) => p);
+/** Puts positions in the order of their index, if one is known. */
+function byIndex<P>(position: Positions<P>): (all: readonly P[]) => readonly P[] {
+  const sorted =
+    <K>(keyOf: (p: P) => K, compare: (one: K, other: K) => number) =>
+    (all: readonly P[]): readonly P[] =>
+      all
+        .map((p) => ({ p, key: keyOf(p) }))
+        .sort((a, b) => compare(a.key, b.key))
+        .map(({ p }) => p);
+  if (rankBound(position) !== undefined) return sorted(position.rank, (a, b) => a - b);
+  const keyOf = indexKeys(position);
+  return keyOf ? sorted(keyOf, compareKeys) : (all) => all;
+}
 
 /** By the functions of the rules. */
 export function expandedByRules<P>(rules: Rules<P>, classes: boolean, start: P): Expansion<P> {
@@ -40,8 +46,7 @@ export function expandedByRules<P>(rules: Rules<P>, classes: boolean, start: P):
   const found = numbering(rules, classes);
   let points = gain ? new Points() : undefined;
   // moves that gain points stay apart even if what they lead to is symmetric
-  const order =
-    gain && rankBound(position) !== undefined ? byRank(position.rank) : (next: readonly P[]) => next;
+  const order = gain ? byIndex(position) : (next: readonly P[]) => next;
   found.want(0, start);
   found.add(1, new Uint32Array(1), 0);
   return {

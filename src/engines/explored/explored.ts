@@ -115,7 +115,7 @@ export function exploredGraph<P>(rules: Rules<P>, how: Exploring<P> = {}): Explo
  * positions.
  */
 function compiled<P>(rules: Rules<P>, how: Exploring<P>, ifKnown: boolean): ExploredGraph<P> | undefined {
-  if (!how.compiler || rankBound(rules.position) === undefined) return undefined;
+  if (!how.compiler) return undefined;
   const words = how.compiler(rules, how.classes ?? false, how.start ?? rules.start, ifKnown);
   return words && exploredByWords(rules, words, how);
 }

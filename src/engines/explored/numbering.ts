@@ -10,7 +10,15 @@ import { grouped } from '../../base/numbers.ts';
 import type { Positions } from '../../rules/positions.ts';
 import type { Rules } from '../../rules/rules.ts';
 import { bytesToHold, grown } from '../common/graph/edges.ts';
-import { canonical, leastRank, rankBound, textOf } from '../common/symmetry/quotient.ts';
+import {
+  canonical,
+  compareKeys,
+  indexKeys,
+  leastByKey,
+  leastRank,
+  rankBound,
+  textOf,
+} from '../common/symmetry/quotient.ts';
 
 /** Numbers positions 0, 1, 2 … in the order in which they are added. */
 export interface PositionNumbering<P> {
@@ -19,7 +27,7 @@ export interface PositionNumbering<P> {
   want(k: number, p: P): void;
   /**
    * Puts what is in the places from `from` to `to` − 1 of the batch in order, as machine code does, each once, and returns where they end.
-   * Positions that are identified by text stay as they are.
+   * Positions of which no index is known stay as they are.
    */
   inOrder(from: number, to: number): number;
   /**
@@ -49,7 +57,11 @@ const CHARACTER_BYTES = 8;
 export function numbering<P>(rules: Numbered<P>, classes: boolean): PositionNumbering<P> {
   const { position } = rules;
   const bound = rankBound(position);
-  if (bound === undefined) return new ByText(position, classes ? canonical(rules) : (p) => p);
+  if (bound === undefined) {
+    const keyOf = indexKeys(position);
+    const least = (): ((p: P) => P) => (keyOf ? leastByKey(rules, keyOf) : canonical(rules));
+    return new ByText(position, classes ? least() : (p) => p, keyOf);
+  }
   const { rank, unrank } = position;
   return new ByRank(classes ? leastRank(rules) : rank, unrank, bound);
 }
@@ -63,10 +75,16 @@ class ByText<P> implements PositionNumbering<P> {
   private readonly wanted: P[] = [];
   private readonly representative: (p: P) => P;
   private readonly key: (p: P) => string;
+  private readonly indexKey: ((p: P) => Uint32Array) | undefined;
   /** The bytes of the positions that have numbers. */
   private taken = 0;
 
-  constructor(position: Positions<P>, representative: (p: P) => P) {
+  constructor(
+    position: Positions<P>,
+    representative: (p: P) => P,
+    indexKey: ((p: P) => Uint32Array) | undefined,
+  ) {
+    this.indexKey = indexKey;
     this.bytesEach = position.heldBytes ?? TEXT_BYTES;
     this.representative = representative;
     this.key = textOf(position);
@@ -84,8 +102,15 @@ class ByText<P> implements PositionNumbering<P> {
     this.wanted[k] = this.representative(p);
   }
 
-  inOrder(_from: number, to: number): number {
-    return to;
+  inOrder(from: number, to: number): number {
+    const { indexKey, wanted } = this;
+    if (!indexKey) return to;
+    const all = wanted.slice(from, to).map((p) => ({ p, key: indexKey(p) }));
+    all.sort((a, b) => compareKeys(a.key, b.key));
+    let end = from;
+    for (const [k, { p, key }] of all.entries())
+      if (k === 0 || compareKeys(key, all[k - 1].key) !== 0) wanted[end++] = p;
+    return end;
   }
 
   add(count: number, into: Uint32Array, at: number): void {

@@ -46,7 +46,12 @@ export const playByRules = <P>(rules: Rules<P>, start: P, key: (p: P) => number)
 export const playByWords = <P>(words: WordMoves<P>, start: P): Play<WordPosition> => ({
   start: words.of(start),
   next: words.moves,
-  key: ({ keyLow, keyHigh }) => (keyHigh & 0x1fffff) * 2 ** 32 + keyLow,
+  key: ({ keyLow, keyHigh, above }) => {
+    if (!above) return (keyHigh & 0x1fffff) * 2 ** 32 + keyLow;
+    const high = keyHigh + Math.imul(above.keyHigh, 0x85ebca6b);
+    const low = keyLow + Math.imul(above.keyLow, 0x9e3779b1);
+    return (high & 0x1fffff) * 2 ** 32 + (low >>> 0);
+  },
 });
 
 /** The keys of a game's positions, ply by ply. */

@@ -1,10 +1,14 @@
 /**
- * Programs over words of 64 bits: the form between what rules state and WebAssembly. A program finds the moves of a position, which is one
- * word. It is data, so that it can be printed, interpreted and turned into machine code, see print.ts, interpret.ts and generate.ts.
+ * Programs over words of 64 or 128 bits: the form between what rules state and WebAssembly. A program finds the moves of a position, which
+ * is one word. It is data, so that it can be printed, interpreted and turned into machine code, see print.ts, interpret.ts and generate.ts.
  */
 import type { Ending } from '../../../rules/ending.ts';
 
-/** A number of 64 bits without a sign. A condition is 0 for false and 1 for true. */
+/** The bits of a word: all numbers of a program are below 2^width. */
+export type Width = 64 | 128;
+export const MOST_BITS: Width = 128;
+
+/** A number without a sign. A condition is 0 for false and 1 for true. */
 export type WordExpression =
   | { readonly is: 'number'; readonly value: bigint }
   | { readonly is: 'local'; readonly name: string }
@@ -14,15 +18,18 @@ export type WordExpression =
       readonly left: WordExpression;
       readonly right: WordExpression;
     }
-  /** How many bits are 1, or the number of the lowest one, 64 if there is none. */
+  /** How many bits are 1, or the number of the lowest one, the width if there is none. */
   | { readonly is: 'bits'; readonly asked: 'count' | 'lowest'; readonly of: WordExpression }
   /** How many words were emitted since the moves of the position began. */
   | { readonly is: 'emitted' }
-  /** The answer to a question of the program about one or two words, a number of 32 bits with a sign. */
-  | { readonly is: 'asked'; readonly question: number; readonly of: readonly WordExpression[] };
+  /** The answer to a question of the program about the words in one or two locals, a number of 32 bits with a sign. */
+  | { readonly is: 'asked'; readonly question: number; readonly of: readonly string[] };
 
-/** Shifts by 64 and more are not allowed. A comparison is of numbers without a sign. */
-export type Operator = '&' | '|' | '^' | '+' | '-' | '*' | '<<' | '>>' | '==' | '!=' | '<';
+/**
+ * Of `&~` the right side are the bits that the left one loses. Shifts by the width and more are not allowed. A comparison is of numbers
+ * without a sign.
+ */
+export type Operator = '&' | '&~' | '|' | '^' | '+' | '-' | '*' | '<<' | '>>' | '==' | '!=' | '<';
 
 export type Instruction =
   /** A local gets a value, its first one or another. */
@@ -54,15 +61,16 @@ export interface Procedure {
 }
 
 /**
- * What a function of the rules' author says of a word, or of one and another that a move leads to from it, both in halves of 32 bits. A
- * whole number of 32 bits with a sign.
+ * What a function of the rules' author says of a word, or of one and another that a move leads to from it, both as numbers of 32 bits, the
+ * lowest first. A whole number of 32 bits with a sign.
  */
-export type AuthorFunction = (low: number, high: number, nextLow: number, nextHigh: number) => number;
+export type AuthorFunction = (word: ArrayLike<number>, next: ArrayLike<number>) => number;
 
 /** What finds the moves of the position `word`. */
 export interface Program {
   /** The functions that it asks. Empty: it asks none, and several threads can carry it out. */
   readonly questions: readonly AuthorFunction[];
+  readonly width: Width;
   readonly procedures: readonly Procedure[];
   /** The steps before those that find the moves: they say whether the game is over. */
   readonly ends: Instructions;
@@ -75,53 +83,63 @@ export interface Program {
 export const WORD = 'word';
 export const NEXT = 'next';
 
-const WHOLE = 2n ** 64n - 1n;
-
-export const number = (value: bigint | number): WordExpression => ({
-  is: 'number',
-  value: BigInt(value) & WHOLE,
-});
+export const number = (value: bigint | number): WordExpression => ({ is: 'number', value: BigInt(value) });
 export const local = (name: string): WordExpression => ({ is: 'local', name });
 export const EMITTED: WordExpression = { is: 'emitted' };
-export const asked = (question: number, ...of: readonly WordExpression[]): WordExpression => ({
+export const asked = (question: number, ...of: readonly string[]): WordExpression => ({
   is: 'asked',
   question,
   of,
 });
 
+/** The greatest numbers of the widths. */
+const LEAST_WHOLE = 2n ** 64n - 1n;
+const WHOLE = 2n ** BigInt(MOST_BITS) - 1n;
+
 const ZERO = number(0);
 const isNumber = (one: WordExpression, value: bigint): boolean => one.is === 'number' && one.value === value;
 
-/** What an operation gives, computed at once if both sides are known. */
+/** Operations that give the left side if the right one is 0. */
+export const KEEPING_LEFT: readonly Operator[] = ['|', '^', '+', '-', '<<', '>>', '&~'];
+/** Those that give the right side, and those that give 0, if the left one is 0. */
+export const KEEPING_RIGHT: readonly Operator[] = ['|', '^', '+'];
+export const KEEPING_NONE: readonly Operator[] = ['&', '&~', '*', '<<', '>>'];
+
+/** What an operation gives, computed at once if both sides are known and it is the same for each width. */
 export function operation(operator: Operator, left: WordExpression, right: WordExpression): WordExpression {
-  if (left.is === 'number' && right.is === 'number')
-    return number(computed(operator, left.value, right.value));
-  if (isNumber(right, 0n) && '|^+-<<>>'.includes(operator)) return left;
-  if (isNumber(left, 0n) && (operator === '|' || operator === '^' || operator === '+')) return right;
-  if (operator === '&' && (isNumber(left, 0n) || isNumber(right, 0n))) return ZERO;
-  if (operator === '&' && isNumber(right, WHOLE)) return left;
+  if (left.is === 'number' && right.is === 'number') {
+    const known = computed(operator, left.value, right.value);
+    const most = [left, right].some(({ value }) => value > LEAST_WHOLE) ? WHOLE : LEAST_WHOLE;
+    if (known >= 0n && known <= most) return number(known);
+  }
+  if (isNumber(right, 0n) && KEEPING_LEFT.includes(operator)) return left;
+  if (isNumber(left, 0n) && KEEPING_RIGHT.includes(operator)) return right;
+  if (isNumber(left, 0n) && KEEPING_NONE.includes(operator)) return ZERO;
+  if (operator === '&' && isNumber(right, 0n)) return ZERO;
   if (operator === '*' && isNumber(right, 1n)) return left;
   if (operator === '*' && isNumber(right, 0n)) return ZERO;
   return { is: 'operation', operator, left, right };
 }
 
-/** What an operation on two numbers gives. */
+/** What an operation on two numbers gives, before it is reduced to the width. */
 export function computed(operator: Operator, left: bigint, right: bigint): bigint {
   switch (operator) {
     case '&':
       return left & right;
+    case '&~':
+      return left & ~right;
     case '|':
       return left | right;
     case '^':
       return left ^ right;
     case '+':
-      return (left + right) & WHOLE;
+      return left + right;
     case '-':
-      return (left - right) & WHOLE;
+      return left - right;
     case '*':
-      return (left * right) & WHOLE;
+      return left * right;
     case '<<':
-      return (left << right) & WHOLE;
+      return left << right;
     case '>>':
       return left >> right;
     case '==':
@@ -153,7 +171,7 @@ export const below = (left: WordExpression, right: WordExpression): WordExpressi
   operation('<', left, right);
 /** The word without some bits. */
 export const without = (word: WordExpression, bits: WordExpression): WordExpression =>
-  and(word, xor(bits, number(WHOLE)));
+  operation('&~', word, bits);
 /** The word shifted to the left by `by`, which may be negative. */
 export const shifted = (word: WordExpression, by: number): WordExpression =>
   by < 0 ? operation('>>', word, number(-by)) : operation('<<', word, number(by));

@@ -27,7 +27,7 @@ import {
 import { losing } from './capturing.ts';
 import { type Lowering, NotLowered, ONE, type Mover } from './lowering.ts';
 import { type Shifts, shiftsOf, stepped } from './near.ts';
-import { named } from './patterns.ts';
+import { inLocal, named } from './patterns.ts';
 import { heldIn, seedsIn } from './pits.ts';
 import { SymbolSets, cellBits, linesIn, symbolsOf } from './sets.ts';
 
@@ -40,9 +40,11 @@ export function ending(
 ): Instructions {
   if ('asked' in end) {
     const question = context.question(end, (p) => end.asked(p));
-    return named(context.names, 'ended', asked(question, word), (ended) =>
-      ([LOSS, TIE, WIN] as const).flatMap((one) =>
-        when(equal(ended, number(one)), [{ is: 'over', ending: one }]),
+    return inLocal(context.names, 'at', word, (at) =>
+      named(context.names, 'ended', asked(question, at), (ended) =>
+        ([LOSS, TIE, WIN] as const).flatMap((one) =>
+          when(equal(ended, number(one)), [{ is: 'over', ending: one }]),
+        ),
       ),
     );
   }
@@ -74,7 +76,7 @@ export function ending(
 function valuesOf({ layout }: Lowering, field: string): number[] {
   const bits = layout.numbers.get(field)?.bits ?? Infinity;
   const length = layout.pieces.get(field)?.cells ?? 2 ** bits;
-  if (length > 64) throw new NotLowered(`an end is a function of ${field}`);
+  if (length > layout.width) throw new NotLowered(`an end is a function of ${field}`);
   return Array.from({ length }, (_, value) => value);
 }
 
@@ -253,7 +255,7 @@ function isBetween(value: WordExpression, least: number, most: number): WordExpr
 
 /** Whether a set has from `least` to `most` cells. */
 function holdsBetween(cells: WordExpression, least: number, most: number): WordExpression {
-  if (least === 1 && most >= 64) return isSome(cells);
+  if (least === 1 && most === Infinity) return isSome(cells);
   if (least <= 0 && most === 0) return not(cells);
   return isBetween(bitsIn(cells), least, most);
 }

@@ -4,20 +4,24 @@ import type { Rules } from '../../../rules/rules.ts';
 import { tooLarge, said } from '../../../base/errors.ts';
 import { EXPLORATION } from '../wasm/explore.ts';
 import { wasmMemory } from '../wasm/instance.ts';
-import { ranksOf, wordOf } from './layout.ts';
+import { wordCoding } from './coding.ts';
 import { Addresses, type CompiledRules, UNUSED, compiledRules, describe, exploreModule } from './module.ts';
 
 /** The most moves of a position. */
 const ROOM = 2 ** 14;
-const HALF = 2n ** 32n;
 
-/** A position as a word, in two halves of 32 bits, and what is known of it. */
-export interface WordPosition {
+/** 64 bits of a word and of its key, in halves of 32. The key is that of all symmetric positions if they are taken for one. */
+export interface WordBits {
   readonly low: number;
   readonly high: number;
-  /** The halves of its key, which is that of all symmetric positions if they are taken for one. */
   readonly keyLow: number;
   readonly keyHigh: number;
+}
+
+/** A position as a word, and what is known of it. */
+export interface WordPosition extends WordBits {
+  /** The higher 64 bits of a word of 128. */
+  readonly above?: WordBits;
   /** How the game is over, for the side to move. At a position that was not reached by a move: OPEN. */
   readonly ending: Ending;
   /** The plies that can follow at most; Infinity: there is no bound. */
@@ -42,28 +46,32 @@ export interface WordMoves<P> {
   points(p: WordPosition, q: WordPosition): number;
 }
 
-/** The machine code of rules, and where it reads and writes: arrays of halves of words, and of what is known of each move. */
+/** The machine code of rules, and where it reads and writes: arrays of words of `each` numbers of 32 bits, and of what is known of each move. */
 function moveMachine(compiled: CompiledRules) {
+  const { width } = compiled.made.layout;
   const places = new Addresses();
   places.take(EXPLORATION.bytes);
+  const bytes = width / 8;
   const at = {
     images: places.take(compiled.imagesLength),
-    words: places.take(16),
+    words: places.take(2 * bytes),
     points: places.take(4 * ROOM),
-    keys: places.take(8 * ROOM),
+    keys: places.take(bytes * ROOM),
     endings: places.take(ROOM),
-    found: places.take(8 * ROOM),
+    found: places.take(bytes * ROOM),
   };
   const memory = wasmMemory(places.end);
   const module = memory && exploreModule(compiled, memory);
   if (!module) return undefined;
-  describe(compiled, memory, { ...UNUSED, ...at, foundEnd: at.found + 8 * ROOM });
+  describe(compiled, memory, { ...UNUSED, ...at, foundEnd: at.found + bytes * ROOM });
   const { buffer } = memory;
+  const each = bytes / 4;
   return {
+    each,
     module,
-    words: new Uint32Array(buffer, at.words, 4),
-    found: new Uint32Array(buffer, at.found, 2 * ROOM),
-    keys: new Uint32Array(buffer, at.keys, 2 * ROOM),
+    words: new Uint32Array(buffer, at.words, 2 * each),
+    found: new Uint32Array(buffer, at.found, each * ROOM),
+    keys: new Uint32Array(buffer, at.keys, each * ROOM),
     points: new Int32Array(buffer, at.points, ROOM),
     endings: new Uint8Array(buffer, at.endings, ROOM),
   };
@@ -85,44 +93,76 @@ export function wordMoves<P>(rules: Rules<P>, symmetric: boolean): WordMoves<P> 
   // a search wants to know of its points before it begins
   if (rules.gain && !rules.statedGain) return undefined;
   const compiled = compiledRules(rules, symmetric);
-  const made = compiled && machineOf(compiled);
+  const coding = compiled && wordCoding(compiled.made.layout, rules.position);
+  const made = coding && machineOf(compiled);
   if (!made) return undefined;
-  const { module, words, found, keys, points, endings } = made;
-  const { layout } = compiled.made;
-  const { turn = 64 } = layout;
-  const { position, pliesLeft } = rules;
-  const rankAt = ranksOf(layout);
-  const write = ({ low, high }: Pick<WordPosition, 'low' | 'high'>, k: number): void => {
-    words[2 * k] = low;
-    words[2 * k + 1] = high;
+  const { each, module, words, found, keys, points, endings } = made;
+  const { bits, turn } = compiled.made.layout;
+  const { pliesLeft } = rules;
+  const write = ({ low, high, above }: WordPosition, k: number): void => {
+    const at = each * k;
+    words[at] = low;
+    words[at + 1] = high;
+    if (!above) return;
+    words[at + 2] = above.low;
+    words[at + 3] = above.high;
   };
+  const bitsAt = (at: number): WordBits => ({
+    low: found[at],
+    high: found[at + 1],
+    keyLow: keys[at],
+    keyHigh: keys[at + 1],
+  });
   return {
-    bits: layout.bits,
+    bits,
     of: (p) => {
-      const word = wordOf(layout, position.rank(p));
-      const [low, high] = [Number(word % HALF), Number(word / HALF)];
-      write({ low, high }, 0);
+      const word = coding.wordOf(p);
+      for (let k = 0; k < each; k++) words[k] = found[k] = Number(BigInt.asUintN(32, word >> BigInt(32 * k)));
       module.keyOf(0);
       const left = pliesLeft?.(p) ?? Infinity;
-      return { low, high, keyLow: keys[0], keyHigh: keys[1], ending: OPEN, left, points: undefined };
+      return {
+        ...bitsAt(0),
+        ...(each > 2 && { above: bitsAt(2) }),
+        ending: OPEN,
+        left,
+        points: undefined,
+      };
     },
-    position: ({ low, high }) => position.unrank(rankAt(low, high)),
-    mover: ({ low, high }) => (turn < 32 ? low >>> turn : turn < 64 ? high >>> (turn - 32) : 0) & 1,
+    position: ({ low, high, above }) => coding.positionOf([low, high, above?.low ?? 0, above?.high ?? 0]),
+    mover: ({ low, high, above }) => {
+      if (turn === undefined) return 0;
+      const half = turn < 64 || !above ? (turn < 32 ? low : high) : turn < 96 ? above.low : above.high;
+      return (half >>> (turn & 31)) & 1;
+    },
     moves: (p) => {
       write(p, 0);
       const count = module.follow(0);
       if (count > ROOM) throw tooLarge(said`a position has ${count} moves; a search can tell ${ROOM} apart`);
       const all = new Array<WordPosition>(count);
-      for (let k = 0; k < count; k++)
-        all[k] = {
-          low: found[2 * k],
-          high: found[2 * k + 1],
-          keyLow: keys[2 * k],
-          keyHigh: keys[2 * k + 1],
-          ending: ENDINGS[endings[k]],
-          left: p.left - 1,
-          points: points[k],
-        };
+      const left = p.left - 1;
+      if (each === 2)
+        for (let k = 0; k < count; k++)
+          all[k] = {
+            low: found[2 * k],
+            high: found[2 * k + 1],
+            keyLow: keys[2 * k],
+            keyHigh: keys[2 * k + 1],
+            ending: ENDINGS[endings[k]],
+            left,
+            points: points[k],
+          };
+      else
+        for (let k = 0; k < count; k++)
+          all[k] = {
+            low: found[4 * k],
+            high: found[4 * k + 1],
+            keyLow: keys[4 * k],
+            keyHigh: keys[4 * k + 1],
+            above: bitsAt(4 * k + 2),
+            ending: ENDINGS[endings[k]],
+            left,
+            points: points[k],
+          };
       return all;
     },
     count: (p) => {

@@ -47,7 +47,7 @@ export function gainingBy(context: Lowering, asking: AskedGain): NonNullable<Pro
     if (!Number.isInteger(points) || Math.abs(points) > MOST_POINTS) throw new OtherPoints(points);
     return points;
   });
-  return { body: [], value: asked(question, local(WORD), local(NEXT)) };
+  return { body: [], value: asked(question, WORD, NEXT) };
 }
 
 export function gaining(context: Lowering, gain: StatedGain): NonNullable<Program['gain']> {

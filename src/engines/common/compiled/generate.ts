@@ -1,60 +1,27 @@
 /** Machine code of programs: a WebAssembly module that finds the moves of a position, and what points they gain. */
 import { assert } from '../../../base/errors.ts';
+import { type Instructions, NEXT, type Program, WORD, type Width, number } from './code.ts';
+import { DoubleWords } from './double-words.ts';
 import {
-  type Instructions,
-  NEXT,
-  type WordExpression,
-  type Operator,
-  type Program,
-  type AuthorFunction,
-  WORD,
-  number,
-} from './code.ts';
-
-/** Bytes, nested as the code is. */
-type Bytes = readonly (number | Bytes)[];
+  AT,
+  type Bytes,
+  END,
+  FIRST,
+  IS_ZERO_32,
+  type MachineWords,
+  SingleWords,
+  getLocal,
+  unsigned,
+} from './machine-words.ts';
 
 const [I32, I64, NOTHING] = [0x7f, 0x7e, 0x40];
-/** The global variables: where the next word is written, where the words began, and where there is no more room. */
-const [AT, FIRST, END] = [0, 1, 2];
 /** The functions that are exported. */
 const EXPORTS = 3;
-/** The parameters of the function that asks: the question, and the halves of two words. */
-const ASKED = 5;
 /** The pages of the largest memory. */
 const MOST_PAGES = 2 ** 16;
 const HEAD: Bytes = [0, 0x61, 0x73, 0x6d, 1, 0, 0, 0];
 const RETURN = 0x0f;
 const CLOSE = 0x0b;
-
-/** The instructions on 64 bits; a comparison leaves 32 bits. */
-const OPERATORS: Readonly<Record<Operator, number>> = {
-  '&': 0x83,
-  '|': 0x84,
-  '^': 0x85,
-  '+': 0x7c,
-  '-': 0x7d,
-  '*': 0x7e,
-  '<<': 0x86,
-  '>>': 0x88,
-  '==': 0x51,
-  '!=': 0x52,
-  '<': 0x54,
-};
-const COMPARISONS: readonly Operator[] = ['==', '!=', '<'];
-
-/** A whole number from 0 on. */
-function unsigned(value: number): Bytes {
-  const low = value % 128;
-  return value < 128 ? [low] : [low + 128, unsigned(Math.floor(value / 128))];
-}
-
-/** A number with a sign. */
-function signed(value: bigint): Bytes {
-  const low = Number(value & 127n);
-  const rest = value >> 7n;
-  return (rest === 0n && low < 64) || (rest === -1n && low >= 64) ? [low] : [low + 128, signed(rest)];
-}
 
 const sized = (content: readonly number[]): Bytes => [unsigned(content.length), content];
 const section = (id: number, content: Bytes): Bytes => [id, sized(flat(content))];
@@ -71,16 +38,10 @@ const text = (value: string): Bytes => sized([...new TextEncoder().encode(value)
 /** Points of a program that has none. */
 const NO_POINTS = { body: [], value: number(0) };
 
-/** How functions are numbered: the imported one that asks, if there is one, those that are exported, and procedures. */
-interface Numbers {
-  readonly imported: number;
-  readonly procedures: readonly string[];
-}
-
 /**
  * A module that imports the memory `env.memory`, and, if the program has questions, the function
  *
- *     env.ask(question: i32, low: i32, high: i32, next low: i32, next high: i32) → i32
+ *     env.ask(question: i32, … the word and the next one in halves of 32 bits, the lowest first: i32) → i32
  *
  * and exports
  *
@@ -90,43 +51,60 @@ interface Numbers {
  *
  * `moves` writes the words that moves lead to at the address `at` and after it, and returns the address behind the last one. Words from
  * the address `end` on are counted, but not written. If the game is over it returns how: 1, 2 or 3. `over` returns that, or 0. `gain` returns the points that the
- * side to move gains by a move.
+ * side to move gains by a move. A word of 128 bits is two parameters, the lower half first.
  */
-export function generated({ questions, procedures, ends, body, gain = NO_POINTS }: Program): Uint8Array {
+export function generated({
+  width,
+  questions,
+  procedures,
+  ends,
+  body,
+  gain = NO_POINTS,
+}: Program): Uint8Array {
+  // the function that asks is the first one
   const imported = questions.length > 0 ? 1 : 0;
-  const names: Numbers = { imported, procedures: procedures.map(({ name }) => name) };
+  const names = procedures.map(({ name }) => name);
+  const word = Array.from({ length: width / 64 }, () => [I64]);
   const types: Bytes[] = [
-    [0x60, list([[I64], [I32], [I32]]), list([[I32]])],
-    [0x60, list([[I64]]), list([[I32]])],
-    [0x60, list([[I64], [I64]]), list([[I32]])],
-    ...procedures.map(({ parameters }): Bytes => [0x60, list(parameters.map(() => [I64])), 0]),
+    [0x60, list([...word, [I32], [I32]]), list([[I32]])],
+    [0x60, list(word), list([[I32]])],
+    [0x60, list([...word, ...word]), list([[I32]])],
+    ...procedures.map(({ parameters }): Bytes => [0x60, list(parameters.flatMap(() => word)), 0]),
   ];
-  const asking: Bytes = [0x60, list(Array.from({ length: ASKED }, () => [I32])), list([[I32]])];
+  const asks: Bytes = [0x60, list(Array.from({ length: 1 + width / 16 }, () => [I32])), list([[I32]])];
   const imports: Bytes[] = [
     [text('env'), text('memory'), 2, 1, 0, unsigned(MOST_PAGES)],
     ...(imported ? [[text('env'), text('ask'), 0, unsigned(types.length)]] : []),
   ];
   const counter = (value: number): Bytes => [I32, 1, 0x41, value, CLOSE];
-  const main: Bytes = [
-    [0x20, 1, 0x24, AT, 0x20, 1, 0x24, FIRST, 0x20, 2, 0x24, END],
-    codeOf([...ends, ...body], [WORD, ' at', ' end'], names),
-    [0x23, AT],
-  ];
-  const over: Bytes = [codeOf(ends, [WORD], names), 0x41, 0];
-  const points: Bytes = [codeOf(gain.body, [WORD, NEXT], names, gain.value), 0xa7];
+  const at = getLocal(word.length);
   const functions = [
-    bodyOf(main, localsOf([...ends, ...body], [WORD])),
-    bodyOf(over, localsOf(ends, [WORD])),
-    bodyOf(points, localsOf(gain.body, [WORD, NEXT])),
-    ...procedures.map((own) =>
-      bodyOf(codeOf(own.body, own.parameters, names), localsOf(own.body, own.parameters)),
-    ),
+    functionOf({
+      width,
+      imported,
+      names,
+      parameters: [WORD],
+      others: 2,
+      before: [at, 0x24, AT, at, 0x24, FIRST, getLocal(word.length + 1), 0x24, END],
+      body: [...ends, ...body],
+      after: () => [0x23, AT],
+    }),
+    functionOf({ width, imported, names, parameters: [WORD], body: ends, after: () => [0x41, 0] }),
+    functionOf({
+      width,
+      imported,
+      names,
+      parameters: [WORD, NEXT],
+      body: gain.body,
+      after: (words) => [words.low(gain.value), 0xa7],
+    }),
+    ...procedures.map((own) => functionOf({ width, imported, names, ...own })),
   ];
   const exported = ['moves', 'over', 'gain'].map((name, k): Bytes => [text(name), 0, imported + k]);
   return Uint8Array.from(
     flat([
       HEAD,
-      section(1, list([...types, ...(imported ? [asking] : [])])),
+      section(1, list([...types, ...(imported ? [asks] : [])])),
       section(2, list(imports)),
       section(3, list(types.map((_, k) => unsigned(k)))),
       section(6, list([counter(0), counter(0), counter(0)])),
@@ -137,13 +115,65 @@ export function generated({ questions, procedures, ends, body, gain = NO_POINTS 
 }
 
 /** What the module imports beside the memory. */
-export const asking = ({ questions }: Program) => ({
-  ask: (question: number, ...halves: Parameters<AuthorFunction>): number => questions[question](...halves),
-});
+export function asking({ width, questions }: Program) {
+  const each = width / 32;
+  const [word, next] = [new Uint32Array(each), new Uint32Array(each)];
+  return {
+    ask: (question: number, ...halves: readonly number[]): number => {
+      for (let k = 0; k < each; k++) {
+        word[k] = halves[k];
+        next[k] = halves[each + k];
+      }
+      return questions[question](word, next);
+    },
+  };
+}
 
-const bodyOf = (code: Bytes, locals: readonly string[]): Bytes =>
-  // a second local for each: what is left of the bits of a word
-  sized(flat([list([[unsigned(2 * locals.length), I64]]), code, CLOSE]));
+interface FunctionParts {
+  readonly width: Width;
+  /** How many functions come before those that are exported. */
+  readonly imported: number;
+  /** The names of the procedures, which come behind these. */
+  readonly names: readonly string[];
+  /** Words, behind which there may be other parameters. */
+  readonly parameters: readonly string[];
+  readonly others?: number;
+  readonly before?: Bytes;
+  readonly body: Instructions;
+  /** What is on the stack at the end. Absent: nothing. */
+  readonly after?: (words: MachineWords) => Bytes;
+}
+
+/** The code of a function, and before it how many locals it has. */
+function functionOf({
+  width,
+  imported,
+  names,
+  parameters,
+  others = 0,
+  before = [],
+  body,
+  after = () => [],
+}: FunctionParts): Bytes {
+  const each = width / 64;
+  const locals = localsOf(body, parameters);
+  const places = new Map([
+    ...parameters.map((name, k) => [name, each * k] as const),
+    ...locals.map((name, k) => [name, each * (parameters.length + k) + others] as const),
+  ]);
+  const place = (name: string): number => {
+    const found = places.get(name);
+    assert(found !== undefined, `${name} is a local`);
+    return found;
+  };
+  const rests = each * locals.length;
+  const free = each * parameters.length + others + 2 * rests;
+  const words = width === 64 ? new SingleWords(place) : new DoubleWords(place, free);
+  // what is left of the bits of a word has its own local, behind all others
+  const restOf = (name: string): number => place(name) + rests;
+  const code = [before, codeOf(body, { words, place, restOf, imported, names }), after(words)];
+  return sized(flat([list([[unsigned(2 * rests + words.beside), I64]]), code, CLOSE]));
+}
 
 /** The locals that steps give values, without the parameters. */
 function localsOf(code: Instructions, parameters: readonly string[]): readonly string[] {
@@ -160,63 +190,27 @@ function localsOf(code: Instructions, parameters: readonly string[]): readonly s
   return [...found].filter((name) => !parameters.includes(name));
 }
 
-/** The steps, and then the value, if one is given. */
-function codeOf(
-  code: Instructions,
-  parameters: readonly string[],
-  { imported, procedures }: Numbers,
-  value?: WordExpression,
-): Bytes {
-  const names = [...parameters, ...localsOf(code, parameters)];
-  const place = (name: string): number => {
-    const found = names.indexOf(name);
-    assert(found >= 0, `${name} is a local`);
-    return found;
-  };
-  // the rest of the bits has its own local, behind all others
-  const restOf = (name: string): Bytes => unsigned(names.length + place(name) - parameters.length);
-  const get = (name: string): Bytes => [0x20, unsigned(place(name))];
-  const set = (name: string): Bytes => [0x21, unsigned(place(name))];
+interface Frame {
+  readonly words: MachineWords;
+  /** Where a local is, and where what is left of the bits of the word is from which it has one. */
+  readonly place: (name: string) => number;
+  readonly restOf: (name: string) => number;
+  readonly imported: number;
+  /** The names of the procedures. */
+  readonly names: readonly string[];
+}
 
-  const isTest = (one: WordExpression): boolean =>
-    one.is === 'operation' && COMPARISONS.includes(one.operator);
-  /** The value as 64 bits. */
-  const wide = (one: WordExpression): Bytes => (isTest(one) ? [raw(one), 0xad] : raw(one));
-  /** Whether it is not 0, as 32 bits. */
-  const test = (one: WordExpression): Bytes => (isTest(one) ? raw(one) : [raw(one), 0x50, 0x45]);
-  const raw = (one: WordExpression): Bytes => {
-    switch (one.is) {
-      case 'number':
-        return [0x42, signed(BigInt.asIntN(64, one.value))];
-      case 'local':
-        return get(one.name);
-      case 'operation': {
-        const { operator, left, right } = one;
-        if (operator === '==' && right.is === 'number' && right.value === 0n) return [wide(left), 0x50];
-        return [wide(left), wide(right), OPERATORS[operator]];
-      }
-      case 'bits':
-        return [wide(one.of), one.asked === 'count' ? 0x7b : 0x7a];
-      case 'emitted':
-        return [0x23, AT, 0x23, FIRST, 0x6b, 0x41, 3, 0x76, 0xad];
-      case 'asked': {
-        const given = [one.of[0], one.of[1] ?? number(0)].map(wide);
-        const halves = given.flatMap((word) => [
-          [word, 0xa7],
-          [word, 0x42, 32, 0x88, 0xa7],
-        ]);
-        return [0x41, signed(BigInt(one.question)), halves, 0x10, 0, 0xac];
-      }
-    }
-  };
+function codeOf(code: Instructions, { words, place, restOf, imported, names }: Frame): Bytes {
+  const each = words instanceof DoubleWords ? 2 : 1;
+  const log = each + 2;
   const write = (steps: Instructions): Bytes => steps.map(step);
   const step = (one: Instructions[number]): Bytes => {
     switch (one.is) {
       case 'let':
-        return [wide(one.value), set(one.name)];
+        return words.given(place(one.name), one.value);
       case 'if':
         return [
-          test(one.test),
+          words.test(one.test),
           [0x04, NOTHING],
           write(one.body),
           one.otherwise ? [0x05, write(one.otherwise)] : [],
@@ -224,40 +218,40 @@ function codeOf(
         ];
       case 'each': {
         const rest = restOf(one.bit);
-        const left: Bytes = [0x20, rest];
-        // bit = rest & −rest; rest ^= bit
-        const lowest: Bytes = [left, 0x42, 0, left, 0x7d, 0x83, set(one.bit)];
         return [
-          [wide(one.of), 0x21, rest],
-          [0x02, NOTHING, 0x03, NOTHING, left, 0x50, 0x0d, 1],
-          lowest,
-          [left, get(one.bit), 0x85, 0x21, rest],
+          words.given(rest, one.of),
+          [0x02, NOTHING, 0x03, NOTHING, words.isZero(rest), 0x0d, 1],
+          words.taken(place(one.bit), rest),
           write(one.body),
           [0x0c, 0, CLOSE, CLOSE],
         ];
       }
       case 'while':
         return [
-          [0x02, NOTHING, 0x03, NOTHING, test(one.test), 0x45, 0x0d, 1],
+          [0x02, NOTHING, 0x03, NOTHING, words.test(one.test), IS_ZERO_32, 0x0d, 1],
           write(one.body),
           [0x0c, 0, CLOSE, CLOSE],
         ];
       case 'emit':
         return [
           [0x23, AT, 0x23, END, 0x49, 0x04, NOTHING],
-          [0x23, AT, wide(one.word), 0x37, 3, 0, CLOSE],
-          [0x23, AT, 0x41, 8, 0x6a, 0x24, AT],
+          [words.stored(one.word), CLOSE],
+          [0x23, AT, 0x41, 8 * each, 0x6a, 0x24, AT],
         ];
       case 'forget':
-        return [[0x23, FIRST], wide(one.but), [0xa7, 0x41, 3, 0x74, 0x6a, 0x24, AT]];
+        return [[0x23, FIRST], words.low(one.but), [0xa7, 0x41, log, 0x74, 0x6a, 0x24, AT]];
       case 'call': {
-        const called = procedures.indexOf(one.name);
+        const called = names.indexOf(one.name);
         assert(called >= 0, `there is a procedure ${one.name}`);
-        return [one.arguments.map(wide), 0x10, unsigned(imported + EXPORTS + called)];
+        return [
+          one.arguments.map((value) => words.pushed(value)),
+          0x10,
+          unsigned(imported + EXPORTS + called),
+        ];
       }
       case 'over':
         return [0x41, one.ending, RETURN];
     }
   };
-  return value ? [write(code), wide(value)] : write(code);
+  return write(code);
 }

@@ -40,38 +40,40 @@ export function interpretGain(program: Program, word: bigint, next: bigint): num
     [NEXT, next],
   ]);
   running(program, [])([...gain.body, give(points, gain.value)], locals);
-  return Number(BigInt.asIntN(64, locals.get(points) ?? 0n));
+  return Number(BigInt.asIntN(program.width, locals.get(points) ?? 0n));
 }
 
 /** What runs steps, and appends the words that moves lead to to `words`. */
 function running(
-  { procedures, questions }: Program,
+  { procedures, questions, width }: Program,
   words: bigint[],
 ): (code: Instructions, locals: Map<string, bigint>) => void {
   const run = (code: Instructions, locals: Map<string, bigint>): void => {
+    const read = (name: string): bigint => {
+      const found = locals.get(name);
+      assert(found !== undefined, `${name} has a value`);
+      return found;
+    };
     const value = (one: WordExpression): bigint => {
       switch (one.is) {
         case 'number':
           return one.value;
-        case 'local': {
-          const found = locals.get(one.name);
-          assert(found !== undefined, `${one.name} has a value`);
-          return found;
-        }
+        case 'local':
+          return read(one.name);
         case 'operation':
-          return computed(one.operator, value(one.left), value(one.right));
+          return BigInt.asUintN(width, computed(one.operator, value(one.left), value(one.right)));
         case 'bits': {
           const digits = value(one.of).toString(2);
           if (one.asked === 'count') return BigInt(digits.replaceAll('0', '').length);
-          return digits === '0' ? 64n : BigInt(digits.length - 1 - digits.lastIndexOf('1'));
+          return digits === '0' ? BigInt(width) : BigInt(digits.length - 1 - digits.lastIndexOf('1'));
         }
         case 'emitted':
           return BigInt(words.length);
         case 'asked': {
-          const [word, next = 0n] = one.of.map(value);
-          const halves = [word, next].flatMap((of) => [of & HALF, of >> 32n].map(Number));
-          const [low, high, nextLow, nextHigh] = halves;
-          return BigInt.asUintN(64, BigInt(questions[one.question](low, high, nextLow, nextHigh)));
+          const [word, next = word] = one.of.map((name) =>
+            Array.from({ length: width / 32 }, (_, k) => Number((read(name) >> BigInt(32 * k)) & HALF)),
+          );
+          return BigInt.asUintN(width, BigInt(questions[one.question](word, next)));
         }
       }
     };

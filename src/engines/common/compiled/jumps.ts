@@ -14,7 +14,6 @@ import {
   times,
   when,
   without,
-  xor,
 } from './code.ts';
 import type { SymbolsLayout } from './layout.ts';
 import type { Lowering, Mover, Then } from './lowering.ts';
@@ -71,13 +70,13 @@ function leaping(
   const code = leaps.map((leap): Instructions[number] => {
     const { man, to, becomes, crossed, met } = leap;
     const free = [to, ...crossed.filter((_, k) => k !== met)];
-    const fitting = and(
+    const fits = and(
       own(sets, man),
       number(leap.from),
       shifted(sets.holding(one.sides[side].over), -crossed[met]),
       ...free.map((by) => shifted(sets.holding(1), -by)),
-      ...(seen ? [shifted(xor(seen, number(2n ** 64n - 1n)), -to)] : []),
     );
+    const fitting = seen ? without(fits, shifted(seen, -to)) : fits;
     const name = context.names.next('at');
     const bit = local(name);
     const moved = or(without(word, times(bit, mask)), times(shifted(bit, to), number(becomes)));

@@ -16,9 +16,9 @@ import type { Labels } from '../levels/labels.ts';
 import { EXPLORATION } from '../wasm/explore.ts';
 import { type GrowingMemory, MOST_WASM_BYTES, growTo } from '../wasm/instance.ts';
 import { keepGrowing, takeGrowing } from '../wasm/spare-memory.ts';
+import { type WordCoding, wordCoding } from './coding.ts';
 import { OtherPoints } from './gains.ts';
 import { Labelling, labellingBytes } from './labelling.ts';
-import { ranksOf, wordOf } from './layout.ts';
 import {
   Addresses,
   type CompiledRules,
@@ -46,8 +46,8 @@ const MOST_BITS = 30;
 /** Bits that a slot has for a word and its number if it is wide; log2 of the most slots that are: half a gibibyte. */
 const WIDE = 64;
 const MOST_WIDE_BITS = 26;
-/** A word, and its share of the slots at least. */
-const BYTES_EACH = 8 + 4 / MOST_FILLED;
+/** The share that a position has of the slots at least, in bytes. */
+const SLOT_SHARE = 4 / MOST_FILLED;
 
 /** How much there is room for. */
 interface Room {
@@ -62,13 +62,15 @@ interface Format {
   /** The bytes of the tables of images. */
   readonly images: number;
   readonly scored: boolean;
-  /** The bits of a word. */
+  /** The bytes of a word, and the bits of it that are used. */
+  readonly wordBytes: number;
   readonly wordBits: number;
 }
 
 const formatOf = ({ imagesLength, made }: CompiledRules): Format => ({
   images: imagesLength,
   scored: made.program.gain !== undefined,
+  wordBytes: made.layout.width / 8,
   wordBits: made.layout.bits,
 });
 
@@ -88,9 +90,9 @@ function addresses(format: Format, { bits, edges }: Room) {
     images: take(format.images),
     hashes: take(4 * TOGETHER),
     values: take(4 * CODES),
-    found: take(8 * ROOM),
+    found: take(format.wordBytes * ROOM),
     slots: take(slotBytes(format, bits)),
-    words: take(8 * positions),
+    words: take(format.wordBytes * positions),
     states: take(positions),
     offsets: take(4 * (positions + 1)),
     targets: take(4 * edges),
@@ -146,11 +148,12 @@ export function wordNumbering<P>(
 ): WordNumbering<P> | undefined {
   if (ifKnown && !isCompiled(rules)) return undefined;
   const compiled = compiledRules(rules, classes);
-  const memory = compiled && takeGrowing();
+  const coding = compiled && wordCoding(compiled.made.layout, rules.position);
+  const memory = coding && takeGrowing();
   if (!memory) return undefined;
   const first = addresses(formatOf(compiled), FIRST_ROOM);
   const module = growTo(memory, first.end) ? exploreModule(compiled, memory) : undefined;
-  return module && new Numbering(rules, compiled, { memory, module, most }, start);
+  return module && new Numbering(rules, compiled, coding, { memory, module, most }, start);
 }
 
 const FIRST_ROOM: Room = { bits: FIRST_BITS, edges: 2 ** 16 };
@@ -168,12 +171,11 @@ interface Machine {
 }
 
 class Numbering<P> implements WordNumbering<P> {
-  readonly bytesEach = BYTES_EACH;
+  readonly bytesEach: number;
   private readonly rules: Rules<P>;
-  private readonly compiled: CompiledRules;
+  private readonly coding: WordCoding<P>;
   private readonly module: ExploreModule;
   private readonly format: Format;
-  private readonly rankAt: (low: number, high: number) => number;
   private readonly most: number;
   private memory: GrowingMemory | undefined;
   private view: DataView;
@@ -187,21 +189,28 @@ class Numbering<P> implements WordNumbering<P> {
   private taken = { count: 0, targets: new Uint32Array(0), codes: new Uint8Array(0) };
   private labelling: Labelling | undefined;
 
-  constructor(rules: Rules<P>, compiled: CompiledRules, { memory, module, most }: Machine, start: P) {
+  constructor(
+    rules: Rules<P>,
+    compiled: CompiledRules,
+    coding: WordCoding<P>,
+    { memory, module, most }: Machine,
+    start: P,
+  ) {
     this.rules = rules;
-    this.compiled = compiled;
+    this.coding = coding;
     this.module = module;
     this.memory = memory;
     this.most = most;
     this.format = formatOf(compiled);
-    this.rankAt = ranksOf(compiled.made.layout);
+    const { wordBytes } = this.format;
+    this.bytesEach = wordBytes + SLOT_SHARE;
     this.at = addresses(this.format, this.room);
     this.view = new DataView(memory.buffer);
     const { at, room, view } = this;
-    describe(compiled, memory, { ...UNUSED, ...at, foundEnd: at.found + 8 * ROOM, keys: at.words });
+    describe(compiled, memory, { ...UNUSED, ...at, foundEnd: at.found + wordBytes * ROOM, keys: at.words });
     this.setBits(room.bits);
     view.setUint32(at.offsets, 0, true);
-    view.setBigUint64(at.words, wordOf(compiled.made.layout, rules.position.rank(start)), true);
+    this.writeWord(at.words, start);
     module.keyOf(0);
     this.set('size', 1);
     this.fillSlots();
@@ -229,9 +238,10 @@ class Numbering<P> implements WordNumbering<P> {
     const places = bits > room.bits ? addresses(format, { ...room, bits }) : at;
     const before = bits > room.bits ? this.used : touched;
     // what is left of the parts before they moved apart, and where moves stand before they are taken away
-    const left = Math.max(0, before - places.words - 8 * (size + more));
+    const words = format.wordBytes * (size + more);
+    const left = Math.max(0, before - places.words - words);
     const window = taken.count > 0 ? (format.scored ? 5 : 4) * Math.min(edges, room.edges) : 0;
-    return at.found + 8 * (size + more) + slotBytes(format, bits) + left + window;
+    return at.found + words + slotBytes(format, bits) + left + window;
   }
 
   explore(last: number, more: number): number | undefined {
@@ -302,21 +312,27 @@ class Numbering<P> implements WordNumbering<P> {
 
   find(p: P): number | undefined {
     assert(this.memory, 'this table was released');
-    const word = wordOf(this.compiled.made.layout, this.rules.position.rank(p));
-    const found = this.module.numberOf(0, word) >>> 0;
+    this.writeWord(this.at.found, p);
+    const found = this.module.numberOf(0) >>> 0;
     return found === 2 ** 32 - 1 ? undefined : found;
   }
 
   positionAt(i: number): P {
     assert(this.memory, 'this table was released');
-    const address = this.at.words + 8 * i;
-    const [low, high] = [this.view.getUint32(address, true), this.view.getUint32(address + 4, true)];
-    return this.rules.position.unrank(this.rankAt(low, high));
+    const { wordBytes } = this.format;
+    const word = new Uint32Array(this.memory.buffer, this.at.words + wordBytes * i, wordBytes / 4);
+    return this.coding.positionOf(word);
   }
 
   release(): void {
     if (this.memory) keepGrowing(this.memory);
     this.memory = undefined;
+  }
+
+  private writeWord(address: number, p: P): void {
+    const word = this.coding.wordOf(p);
+    for (let half = 0; 8 * half < this.format.wordBytes; half++)
+      this.view.setBigUint64(address + 8 * half, BigInt.asUintN(64, word >> BigInt(64 * half)), true);
   }
 
   private get kept(): GrowingMemory {
@@ -401,7 +417,7 @@ class Numbering<P> implements WordNumbering<P> {
     move('targets', 4 * here);
     move('offsets', 4 * (expanded + 1));
     move('states', expanded);
-    move('words', 8 * size);
+    move('words', this.format.wordBytes * size);
     for (const part of ['slots', 'words', 'states', 'offsets', 'targets', 'codes'] as const)
       this.set(part, to[part]);
     this.at = to;

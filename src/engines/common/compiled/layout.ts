@@ -1,5 +1,5 @@
 /**
- * Positions as words of 64 bits. The fields follow each other as in the index, each symbol and each number in as many bits as it needs.
+ * Positions as words of 64 or 128 bits. The fields follow each other as in the index, each symbol and each number in as many bits as it needs.
  * Pieces have a bit for each cell, the first cell in the lowest one, and where they may be off the board, above these the number of those
  * that are:
  *
@@ -12,11 +12,12 @@
  * Pits have a number each, the first one in the lowest bits, of which every bit is the opposite one: the more seeds are in the last pit, the
  * lower is the rank.
  *
- * So words are in the same order as ranks, and a word and a rank are easily made of each other.
+ * So words are in the same order as ranks, see coding.ts for how one is made of the other.
  */
 import { Combinations } from '../../../base/combinations.ts';
 import type { PositionPart, Positions } from '../../../rules/positions.ts';
 import type { Permutation } from '../../../rules/structure.ts';
+import type { Width } from './code.ts';
 
 /** A board of symbols in a word. */
 export interface SymbolsLayout {
@@ -64,7 +65,7 @@ export interface PiecesLayout {
 type PieceKinds = Pick<Extract<PositionPart, { is: 'states' }>, 'cellOf' | 'kindOf'>;
 
 /** Digits of a rank and their bits, the most significant first. */
-interface Digit {
+export interface WordDigit {
   readonly radix: number;
   readonly shift: number;
   readonly bits: number;
@@ -83,6 +84,8 @@ interface DigitSets {
 }
 
 export interface WordLayout {
+  readonly width: Width;
+  /** How many bits of a word are used. */
   readonly bits: number;
   /** The bit of the side to move. Undefined: an impartial game. */
   readonly turn: number | undefined;
@@ -90,8 +93,10 @@ export interface WordLayout {
   readonly numbers: ReadonlyMap<string, NumberLayout>;
   readonly pieces: ReadonlyMap<string, PiecesLayout>;
   readonly pits: ReadonlyMap<string, PitsLayout>;
-  readonly digits: readonly Digit[];
+  readonly digits: readonly WordDigit[];
 }
+
+const WIDTHS: readonly Width[] = [64, 128];
 
 const bitsFor = (values: number): number => Math.max(1, Math.ceil(Math.log2(values)));
 
@@ -102,14 +107,17 @@ type PitsPart = Extract<PositionPart, { is: 'pits' }>;
 /** Where the parts of a position are in a word; undefined if there are other parts, or they do not fit. */
 export function wordLayout({ parts }: Pick<Positions<never>, 'parts'>): WordLayout | undefined {
   if (!parts) return undefined;
-  for (const [short, whole] of [
-    [false, false],
-    [true, true],
-    [true, false],
-  ]) {
-    const places = placesOf(parts, short, whole);
-    if (places.bits <= 64) return layoutOf(parts, places);
-  }
+  // sets of states are words too, and the number behind that of the last state must be a bit
+  const most = Math.max(0, ...parts.map(spotsIn));
+  for (const width of WIDTHS)
+    for (const [short, whole] of [
+      [false, false],
+      [true, true],
+      [true, false],
+    ]) {
+      const places = placesOf(parts, short, whole);
+      if (places.bits <= width && most <= width) return layoutOf(parts, places, width);
+    }
   return undefined;
 }
 
@@ -144,13 +152,14 @@ const isNumbered = (part: PositionPart, short: boolean): part is PiecesPart | St
 function layoutOf(
   parts: readonly PositionPart[],
   { bits, shifts, lengths, short }: Places,
-): WordLayout | undefined {
+  width: Width,
+): WordLayout {
   let turn: number | undefined;
   const boards = new Map<string, SymbolsLayout>();
   const numbers = new Map<string, NumberLayout>();
   const pieces = new Map<string, PiecesLayout>();
   const pits = new Map<string, PitsLayout>();
-  const digits: Digit[] = [];
+  const digits: WordDigit[] = [];
   for (const [k, part] of parts.entries()) {
     const [shift, length] = [shifts[k], lengths[k]];
     if (part.is === 'symbols') {
@@ -159,9 +168,6 @@ function layoutOf(
       boards.set(part.field, { cells: part.cells, symbols: part.symbols, bits: each, shifts: own });
       digits.push(...own.map((at) => ({ radix: part.symbols, shift: at, bits: each })));
     } else if (part.is === 'pieces' || part.is === 'states') {
-      const states = statesIn(part);
-      // the number behind that of the last state must be a bit too
-      if (part.cells > 64 || states + Number(placesOff(part) > 0) > 64) return undefined;
       const isNumber = isNumbered(part, short);
       pieces.set(part.field, piecesLayout(part, shift, length, isNumber));
       const sets = part.is === 'pieces' ? new PieceSets(part) : new StateSets(part);
@@ -178,9 +184,14 @@ function layoutOf(
       digits.push({ radix: part.is === 'turn' ? 2 : part.values, shift, bits: length });
     }
   }
-  return { bits, turn, boards, numbers, pieces, pits, digits };
+  return { width, bits, turn, boards, numbers, pieces, pits, digits };
 }
 
+/** How many numbers say where a piece can be; 0 of other parts. */
+const spotsIn = (part: PositionPart): number =>
+  part.is === 'pieces' || part.is === 'states'
+    ? Math.max(part.cells, statesIn(part) + Number(placesOff(part) > 0))
+    : 0;
 const statesIn = (part: PiecesPart | StatesPart): number =>
   part.is === 'pieces' ? part.cells : part.cellOf.length;
 const placesOff = (part: PiecesPart | StatesPart): number =>
@@ -324,75 +335,19 @@ class PitSets implements DigitSets {
   }
 }
 
-/** The word of the position with that rank. */
-export function wordOf({ digits }: WordLayout, rank: number): bigint {
-  let word = 0n;
-  for (let k = digits.length - 1; k >= 0; k--) {
-    const { radix, shift, sets } = digits[k];
-    const rest = Math.floor(rank / radix);
-    const digit = rank - rest * radix;
-    word |= (sets?.bitsOf(digit) ?? BigInt(digit)) << BigInt(shift);
-    rank = rest;
-  }
-  return word;
-}
-
-/** The rank of the position with that word, given as its higher and its lower 32 bits. */
-export function rankOf({ digits }: WordLayout, high: number, low: number): number {
-  let rank = 0;
-  for (let k = 0; k < digits.length; k++) {
-    const { radix, shift, bits, sets } = digits[k];
-    if (sets) {
-      const isOn = (bit: number): boolean => ((bit < 32 ? low >>> bit : high >>> (bit - 32)) & 1) === 1;
-      rank = rank * radix + sets.digitOf((c) => isOn(shift + c));
-      continue;
-    }
-    const from = shift < 32 ? low >>> shift : high >>> (shift - 32);
-    // a digit may begin in the lower half and end in the higher one
-    const over = shift < 32 && shift + bits > 32 ? high << (32 - shift) : 0;
-    rank = rank * radix + ((from | over) & (2 ** bits - 1));
-  }
-  return rank;
-}
-
-/** A function from the lower and the higher 32 bits of a word to the rank of its position, for very many of them. */
-export function ranksOf(layout: WordLayout): (low: number, high: number) => number {
-  const { digits } = layout;
-  if (digits.some(({ sets }) => sets)) return (low, high) => rankOf(layout, high, low);
-  // what each byte adds to the rank, since each bit adds the same whatever the others are
-  const bytes = new Float64Array(8 * 256);
-  let weight = 1;
-  for (let k = digits.length - 1; k >= 0; k--) {
-    const { radix, shift, bits } = digits[k];
-    for (let b = 0; b < bits; b++)
-      for (let byte = 0; byte < 256; byte++)
-        if ((byte >> ((shift + b) & 7)) & 1) bytes[256 * ((shift + b) >> 3) + byte] += weight * 2 ** b;
-    weight *= radix;
-  }
-  return (low, high) =>
-    bytes[low & 255] +
-    bytes[256 + ((low >>> 8) & 255)] +
-    bytes[512 + ((low >>> 16) & 255)] +
-    bytes[768 + (low >>> 24)] +
-    bytes[1024 + (high & 255)] +
-    bytes[1280 + ((high >>> 8) & 255)] +
-    bytes[1536 + ((high >>> 16) & 255)] +
-    bytes[1792 + (high >>> 24)];
-}
-
 /** Whether what each byte of a word becomes if the cells change their places depends on nothing but this byte. */
 export const permutesBytes = ({ pieces }: WordLayout): boolean =>
   [...pieces.values()].every(({ bits, shift }) => bits === undefined || (shift % 8) + bits <= 8);
 
 /**
- * What each byte of a word adds to its image under a permutation of the cells: entry 256 k + v for the value v of the k-th byte, from
- * the lowest on. Only for layouts of which `permutesBytes` is true.
+ * What each byte of a word adds to its image under a permutation of the cells: word 256 k + v for the value v of the k-th byte, from
+ * the lowest on; of 128 bits the lower half first. Only for layouts of which `permutesBytes` is true.
  */
 export function imageBytes(
-  { boards, pieces, pits, bits }: WordLayout,
+  { width, boards, pieces, pits, bits }: WordLayout,
   permutation: Permutation,
 ): BigUint64Array {
-  const goesTo = Array.from({ length: 64 }, (_, bit) => bit);
+  const goesTo = Array.from({ length: width }, (_, bit) => bit);
   for (const { shifts, bits: each } of [...boards.values(), ...pits.values()])
     shifts.forEach((shift, c) => {
       for (let b = 0; b < each; b++) goesTo[shift + b] = shifts[permutation[c]] + b;
@@ -403,7 +358,7 @@ export function imageBytes(
       for (let s = 0; s < layout.states; s++)
         goesTo[layout.shift + s] = layout.shift + stateImage(layout, permutation, s);
   const bytes = Math.ceil(bits / 8);
-  return BigUint64Array.from({ length: 256 * bytes }, (_, at) => {
+  const imageOf = (at: number): bigint => {
     const byte = at >> 8;
     let [rest, image] = [at & 255, 0n];
     for (const layout of numbered) {
@@ -416,7 +371,13 @@ export function imageBytes(
     }
     for (let b = 0; b < 8; b++) if ((rest >> b) & 1) image |= 1n << BigInt(goesTo[8 * byte + b]);
     return image;
-  });
+  };
+  const each = width / 64;
+  const images = new BigUint64Array(256 * bytes * each);
+  for (let at = 0; at < 256 * bytes; at++)
+    for (let half = 0, image = imageOf(at); half < each; half++, image >>= 64n)
+      images[each * at + half] = BigInt.asUintN(64, image);
+  return images;
 }
 
 /** The state of the same kind on the cell that a permutation takes its cell to. */

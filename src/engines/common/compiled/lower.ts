@@ -21,6 +21,7 @@ import {
 import {
   EMITTED,
   type Instructions,
+  MOST_BITS,
   type Program,
   WORD,
   type WordExpression,
@@ -45,14 +46,15 @@ import {
   xor,
 } from './code.ts';
 import { capturing } from './capturing.ts';
+import { wordCoding } from './coding.ts';
 import { ending, testing } from './conditions.ts';
 import { gaining, gainingBy } from './gains.ts';
 import { type FunctionsOf, functionsIn } from './functions.ts';
 import { jumping } from './jumps.ts';
-import { type WordLayout, ranksOf, wordLayout } from './layout.ts';
+import { type WordLayout, wordLayout } from './layout.ts';
 import { Lowering, NotLowered, ONE, type Mover, type Then } from './lowering.ts';
 import { milling } from './milling.ts';
-import { type CellPattern, applied, named, patternsOf } from './patterns.ts';
+import { type CellPattern, applied, inLocal, named, patternsOf } from './patterns.ts';
 import { enclosing, sliding } from './rays.ts';
 import { sending } from './sending.ts';
 import { SymbolSets, allCells, cellBits, linesIn, symbolMask, symbolsOf } from './sets.ts';
@@ -79,12 +81,16 @@ export function lowered<P>(rules: LoweredRules<P>): Lowered | { readonly why: st
   const functions = functionsIn(rules);
   if (functions.length > 0 || !stated || !statedEnds) return { why: functions.join(', ') };
   const layout = wordLayout(position);
-  if (!layout) return { why: 'a position does not fit 64 bits' };
+  if (!layout)
+    return {
+      why: position.parts
+        ? `a position does not fit ${MOST_BITS} bits`
+        : 'a field is of a kind that is not compiled',
+    };
+  const coding = wordCoding(layout, position);
+  if (!coding) return { why: 'a field has more than 2^53 values' };
   try {
-    const context = new Lowering(layout, () => {
-      const rank = ranksOf(layout);
-      return (low, high) => position.unrank(rank(low, high));
-    });
+    const context = new Lowering(layout, coding.positionOf);
     const { program, mayRepeat } = programOf(context, stated, statedEnds);
     const points = statedGain ? gaining(context, statedGain) : gain && gainingBy(context, { gain });
     return { program: { ...program, ...(points && { gain: points }) }, mayRepeat, layout };
@@ -109,7 +115,8 @@ function programOf(
   const body = bySide((side) => movesBy(context, stated, word, side, (next) => [emit(next)]));
   const [first] = stated;
   const mayLeadTwice = stated.length > 1 || first.is !== 'rewriting' || first.sides.some(mayRepeat);
-  return { program: { questions, procedures, ends: over, body }, mayRepeat: mayLeadTwice };
+  const { width } = layout;
+  return { program: { width, questions, procedures, ends: over, body }, mayRepeat: mayLeadTwice };
 }
 
 /** The moves of some statements, each while its conditions hold. */
@@ -317,7 +324,11 @@ function filtered(
 ): Instructions {
   const allows = context.question(one, (p, q) => (one.allows(p, q) ? 1 : 0));
   return movesBy(context, one.moves, word, side, (next, from) =>
-    named(context.names, 'next', next, (made) => when(isSome(asked(allows, from, made)), then(made, from))),
+    inLocal(context.names, 'from', from, (before) =>
+      inLocal(context.names, 'next', next, (after) =>
+        when(isSome(asked(allows, before, after)), then(local(after), from)),
+      ),
+    ),
   );
 }
 

@@ -46,13 +46,13 @@ export class Lowering {
   readonly procedures: Procedure[] = [];
   readonly questions: AuthorFunction[] = [];
 
-  /** Makes the function from a word, given in halves, to its position. */
-  private readonly positions: () => (low: number, high: number) => unknown;
+  private readonly positionOf: (word: ArrayLike<number>) => unknown;
   private readonly asked = new Map<object, number>();
 
-  constructor(layout: WordLayout, positions: () => (low: number, high: number) => unknown) {
+  /** `positionOf` gives the position of a word in numbers of 32 bits, the lowest first. */
+  constructor(layout: WordLayout, positionOf: (word: ArrayLike<number>) => unknown) {
     this.layout = layout;
-    this.positions = positions;
+    this.positionOf = positionOf;
   }
 
   /**
@@ -62,13 +62,19 @@ export class Lowering {
   question(of: object, answer: (p: unknown, q?: unknown) => number): number {
     const known = this.asked.get(of);
     if (known !== undefined) return known;
-    const at = this.positions();
+    const { positionOf } = this;
     const isOfMove = answer.length > 1;
     // all moves of a position are asked about one after another
-    let [lastLow, lastHigh, last] = [-1, -1, undefined as unknown];
-    const question: AuthorFunction = (low, high, nextLow, nextHigh) => {
-      if (low !== lastLow || high !== lastHigh) [lastLow, lastHigh, last] = [low, high, at(low, high)];
-      return isOfMove ? answer(last, at(nextLow, nextHigh)) : answer(last);
+    const last: number[] = [];
+    let p: unknown;
+    const question: AuthorFunction = (word, next) => {
+      let isOther = last.length === 0;
+      for (let k = 0; k < word.length; k++) {
+        isOther ||= last[k] !== word[k];
+        last[k] = word[k];
+      }
+      if (isOther) p = positionOf(word);
+      return isOfMove ? answer(p, positionOf(next)) : answer(p);
     };
     const number = this.questions.push(question) - 1;
     this.asked.set(of, number);
@@ -106,8 +112,8 @@ export class Lowering {
   statesOf(word: WordExpression, field: string): WordExpression {
     const { shift, states, bits } = this.anyPieces(field);
     const own = shifted(word, -shift);
-    const all = number(2n ** BigInt(states) - 1n);
-    return bits === undefined ? and(own, all) : and(operation('<<', ONE, and(own, maskOf(bits))), all);
+    const found = bits === undefined ? own : operation('<<', ONE, and(own, maskOf(bits)));
+    return states === this.layout.width ? found : and(found, maskOf(states));
   }
 
   /** How many pieces of a field are off the board, or in the hand of a side if there are two: 0 or 1 of a single piece. */

@@ -2,7 +2,7 @@
 import { type Ending, OPEN } from '../../../rules/ending.ts';
 import type { Rules } from '../../../rules/rules.ts';
 import type { Permutation } from '../../../rules/structure.ts';
-import { EXPLORATION, explore } from '../wasm/explore.ts';
+import { EXPLORATION, explore, exploreDouble } from '../wasm/explore.ts';
 import { type WasmMemory, wasmInstance, wasmInstanceOf, wasmModuleOf } from '../wasm/instance.ts';
 import { type StructValues, writeFields } from '../wasm/struct.ts';
 import { asking, generated } from './generate.ts';
@@ -23,12 +23,19 @@ export interface CompiledRules {
 /** What `assembly/explore.ts` exports. The first parameter is the address of an exploration. */
 export interface ExploreModule {
   explore(exploration: number, last: number): void;
-  numberOf(exploration: number, word: bigint): number;
+  numberOf(exploration: number): number;
   rehash(exploration: number, first: number, last: number): void;
   follow(exploration: number): number;
   countMoves(exploration: number): number;
   keyOf(exploration: number): void;
   pointsOf(exploration: number): number;
+}
+
+/** What machine code of rules exports, see generate.ts. */
+interface MovesModule {
+  readonly moves: unknown;
+  readonly over: unknown;
+  readonly gain: unknown;
 }
 
 /** What was made of rules before, by their statements. */
@@ -115,8 +122,14 @@ export function exploreModule({ made }: CompiledRules, memory: WasmMemory): Expl
   const module = modules.get(made) ?? wasmModuleOf(generated(made.program));
   if (!module) return undefined;
   modules.set(made, module);
-  const moves = wasmInstanceOf<object>(module, memory, asking(made.program));
-  const exports = moves && wasmInstance<ExploreModule>(explore, memory, { explore: moves });
+  const found = wasmInstanceOf<MovesModule>(module, memory, asking(made.program));
+  const exports =
+    found && made.layout.width === 64
+      ? wasmInstance<ExploreModule>(explore, memory, { explore: found })
+      : found &&
+        wasmInstance<ExploreModule>(exploreDouble, memory, {
+          explore: { movesOfTwo: found.moves, overOfTwo: found.over, gainOfTwo: found.gain },
+        });
   if (exports) instances.set(memory, { made, exports });
   return exports;
 }
@@ -155,6 +168,9 @@ export const UNUSED: Omit<Exploration, OfRules> = {
   endings: 0,
 };
 
+/** The bit of the side to move in an impartial game. */
+const NO_TURN = 128;
+
 /** Describes an exploration of the rules at the address 0 of the memory. */
 export function describe(
   { made, images, noMoves }: CompiledRules,
@@ -168,7 +184,7 @@ export function describe(
     address += table.byteLength;
   }
   writeFields(new DataView(memory.buffer), 0, EXPLORATION, {
-    turn: layout.turn ?? 64,
+    turn: layout.turn ?? NO_TURN,
     stuck: noMoves ?? OPEN,
     repeat: mayRepeat || images.length > 0 ? 1 : 0,
     scored: program.gain ? 1 : 0,

@@ -1,5 +1,5 @@
 /** Steps from cells to others as shifts of words: cells that are equally far apart in the word are stepped from at once. */
-import { type WordExpression, and, number, or, shifted } from './code.ts';
+import { MOST_BITS, type WordExpression, and, number, or, shifted } from './code.ts';
 import type { SymbolsLayout } from './layout.ts';
 
 /** A shift, and the cells that it starts from. */
@@ -28,7 +28,7 @@ export const toCells = (
   isAsked: (state: number) => boolean = () => true,
 ): Shifts =>
   shiftsOf(
-    { shifts: Array.from({ length: 64 }, (_, bit) => bit) },
+    { shifts: Array.from({ length: MOST_BITS }, (_, bit) => bit) },
     Array.from(cellOf, (cell, state) => (isAsked(state) ? [cell] : [])),
   );
 

@@ -67,7 +67,7 @@ export function applied(
     }
     const name = names.next('at');
     const bit = local(name);
-    const fitting = and(fits(board, pattern, sets), number(places), ...(only ? [only] : []));
+    const fitting = and(...fits(board, pattern, sets), number(places), ...(only ? [only] : []));
     return [
       { is: 'each', bit: name, of: fitting, body: then(changed(board, pattern, word, bit), pattern, bit) },
     ];
@@ -75,13 +75,10 @@ export function applied(
   return [...sets.found, ...code];
 }
 
-/** The lowest cells of where the cells hold what they must. */
-function fits(board: SymbolsLayout, { offsets, holds }: CellPattern, sets: SymbolSets): WordExpression {
+/** For each cell that must hold something, the lowest cells of where it does. */
+function fits(board: SymbolsLayout, { offsets, holds }: CellPattern, sets: SymbolSets): WordExpression[] {
   const any = 2 ** board.symbols - 1;
-  const asked = offsets.flatMap((offset, k) =>
-    holds[k] === any ? [] : [shifted(sets.holding(holds[k]), -offset)],
-  );
-  return asked.length === 0 ? number(2n ** 64n - 1n) : and(...asked);
+  return offsets.flatMap((offset, k) => (holds[k] === any ? [] : [shifted(sets.holding(holds[k]), -offset)]));
 }
 
 /** Whether the pattern fits in its only place: cells that must hold one certain symbol are compared together. */
@@ -103,7 +100,7 @@ function fitsAt(
     holds: holds.filter((_, k) => !single[k]),
   };
   const same = equal(and(word, number(mask)), number(sum((k) => Math.log2(holds[k]))));
-  const others = and(fits(board, rest, sets), number(places));
+  const others = and(...fits(board, rest, sets), number(places));
   const isThere = rest.holds.every((set) => set === 2 ** board.symbols - 1)
     ? number(1)
     : equal(others, number(places));
@@ -137,6 +134,18 @@ function changed(
     }
   });
   return or(xor(without(word, times(bit, number(cleared))), times(bit, number(put))), ...copied);
+}
+
+/** Steps that follow with the name of a local that has this value: a new one, unless it is a local. */
+export function inLocal(
+  names: LocalNames,
+  what: string,
+  value: WordExpression,
+  then: (name: string) => Instructions,
+): Instructions {
+  if (value.is === 'local') return then(value.name);
+  const name = names.next(what);
+  return [give(name, value), ...then(name)];
 }
 
 /** A local with a value, and what follows with it. */

@@ -59,6 +59,6 @@ function written(one: WordExpression): string {
     case 'emitted':
       return 'moves so far';
     case 'asked':
-      return `function ${one.question + 1}(${one.of.map(written).join(', ')})`;
+      return `function ${one.question + 1}(${one.of.join(', ')})`;
   }
 }

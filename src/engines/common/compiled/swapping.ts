@@ -2,6 +2,7 @@
 import type { ExchangedSides, MoveStatement, Swapping } from '../../../rules/statement.ts';
 import {
   type Instructions,
+  type Width,
   type WordExpression,
   and,
   equal,
@@ -65,7 +66,7 @@ function exchanged(
   word: WordExpression,
   name: string,
 ): Instructions {
-  const { boards, numbers, pieces, pits } = context.layout;
+  const { width, boards, numbers, pieces, pits } = context.layout;
   if (pits.size > 0) throw new NotLowered('a swap exchanges the seeds of pits');
   const targets = cells && Array.from(cells, (to) => [to]);
   const sets: Instructions[number][] = [];
@@ -87,7 +88,10 @@ function exchanged(
   for (const [field, layout] of pieces) {
     if (fields[field] === undefined && !targets) continue;
     const held = and(shifted(word, -context.pieces(fields[field] ?? field).shift), ones(layout.length));
-    replace(ones(layout.length, layout.shift), shifted(piecesImage(layout, held, targets), layout.shift));
+    replace(
+      ones(layout.length, layout.shift),
+      shifted(piecesImage(layout, width, held, targets), layout.shift),
+    );
   }
   return [...sets, { is: 'let', name, value: made }];
 }
@@ -117,10 +121,15 @@ function imageOf(
 }
 
 /** The bits of pieces after the exchange, from those before it, each from the lowest bit of its field on. */
-function piecesImage({ cells, bits }: PiecesLayout, held: WordExpression, targets: Targets): WordExpression {
+function piecesImage(
+  { cells, bits }: PiecesLayout,
+  width: Width,
+  held: WordExpression,
+  targets: Targets,
+): WordExpression {
   if (!targets) return held;
   // the number behind the last cell, or all bits above those of the cells, says what is off the board, and stays
-  const places = Array.from({ length: bits === undefined ? cells : Math.min(64, cells + 1) }, (_, c) => c);
+  const places = Array.from({ length: bits === undefined ? cells : Math.min(width, cells + 1) }, (_, c) => c);
   const moved = shiftsOf(
     { shifts: places },
     places.map((c) => targets[c] ?? [c]),

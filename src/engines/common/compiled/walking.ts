@@ -30,7 +30,7 @@ export function walking(
   const all = on(fields);
   const own = on(fields.filter(isOwn));
   const enemies = on(fields.filter((field) => !isOwn(field)));
-  const everywhere = number(2n ** 64n - 1n);
+  const everywhere = number(2n ** BigInt(context.pieces(fields[0]).cells) - 1n);
   const open = without(onto === 'enemy' ? enemies : everywhere, onto === 'empty' ? all : own);
   const [openName, clearName] = [context.names.next('open'), context.names.next('clear')];
   const code = movers.flatMap((steps): Instructions =>

@@ -7,7 +7,7 @@ type Symmetric<P> = Pick<Rules<P>, 'position' | 'symmetries' | 'permutations'>;
 /**
  * All ranks are below this number; undefined if ranks are not exact numbers, so that positions are compared by text.
  */
-export function rankBound<P>({ bound, size }: Positions<P>): number | undefined {
+export function rankBound<P>({ bound, size }: Pick<Positions<P>, 'bound' | 'size'>): number | undefined {
   const below = bound ?? size;
   return below <= 2 ** 53 ? below : undefined;
 }
@@ -15,6 +15,42 @@ export function rankBound<P>({ bound, size }: Positions<P>): number | undefined 
 /** A text that identifies a position, for positions without an exact rank. */
 export const textOf = <P>(position: Positions<P>): ((p: P) => string) =>
   position.key ?? ((p) => position.text(p));
+
+/**
+ * Keys in the order of an index that is too large to be an exact number. Undefined: the index is one, or nothing is known of its digits.
+ */
+export function indexKeys<P>(position: Positions<P>): ((p: P) => Uint32Array) | undefined {
+  const { words, toDigits } = position;
+  if (!words || !toDigits || rankBound(position) !== undefined) return undefined;
+  return (p) => {
+    const key = new Uint32Array(words.count);
+    words.write(p, key, 0);
+    return key;
+  };
+}
+
+/** The difference of the first numbers in which two keys differ; 0 if they are equal. */
+export function compareKeys(one: Uint32Array, other: Uint32Array): number {
+  for (let k = 0; k < one.length; k++) if (one[k] !== other[k]) return one[k] - other[k];
+  return 0;
+}
+
+/** The position with the least key in the class of a position. */
+export function leastByKey<P>(
+  { symmetries }: Pick<Rules<P>, 'symmetries'>,
+  keyOf: (p: P) => Uint32Array,
+): (p: P) => P {
+  return (p) => {
+    let best = p;
+    let least = keyOf(p);
+    for (const symmetry of symmetries) {
+      const image = symmetry(p);
+      const key = keyOf(image);
+      if (compareKeys(key, least) < 0) [best, least] = [image, key];
+    }
+    return best;
+  };
+}
 
 /** The least rank in the class of a position. Ranks must be exact numbers. */
 export function leastRank<P>({ position, symmetries, permutations }: Symmetric<P>): (p: P) => number {

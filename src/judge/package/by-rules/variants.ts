@@ -5,7 +5,8 @@ import type { StatedLine } from '../../../contest/lines.ts';
 import type { GameContest } from '../../../contest/of-game.ts';
 import type { OptionTexts } from '../../../contest/position-format.ts';
 import { present } from '../../../base/present.ts';
-import { type WordLayout, wordLayout, wordOf } from '../../../engines/common/compiled/layout.ts';
+import { wordOf } from '../../../engines/common/compiled/coding.ts';
+import { type WordLayout, wordLayout } from '../../../engines/common/compiled/layout.ts';
 import { lowered } from '../../../engines/common/compiled/lower.ts';
 import type { Board } from '../../../kit/board.ts';
 import { isChoice, isPieces } from '../../../kit/fields.ts';
@@ -49,7 +50,7 @@ function variantOf(contest: GameContest, options: OptionTexts, tables: MoveTable
   const { position, noMoves } = rules;
   if (noMoves === undefined) throw new Unsuited('noMoves is a function');
   const layout = wordLayout(position);
-  if (!layout) throw new Unsuited('a position does not fit 64 bits');
+  if (layout?.width !== 64) throw new Unsuited('a position does not fit 64 bits');
   const made = lowered(rules);
   const isWritten = !('why' in made) && made.program.questions.length === 0;
   const moves = isWritten ? made.program : tableOf(rules, layout, tables);

@@ -270,6 +270,7 @@ class Writer {
         const first = joins ? this.expression(left).slice(1, -1) : this.expression(left);
         const second = this.expression(right);
         if ('&|^'.includes(operator)) return `(${first} ${operator} ${second})`;
+        if (operator === '&~') return `(${first} & ~${second})`;
         if (operator === '>>') return `(${first} ${wording.right} ${second})`;
         if (operator === '==' || operator === '!=' || operator === '<')
           return wording.compares(first, operator, second);
