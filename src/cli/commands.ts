@@ -310,7 +310,7 @@ export const COMMANDS = {
       },
       code: {
         about:
-          'show instead what is compiled of the moves and ends, as a program over words of 64 bits, or why nothing is',
+          'show instead what is compiled of the moves and ends, as a program over words of 64 or 128 bits, or why nothing is',
       },
       json,
       memory: {
