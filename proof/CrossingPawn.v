@@ -695,7 +695,332 @@ Proof.
     + apply wins_later with (2 := W). cbn [pawn fst] in le. lia.
 Qed.
 
+
+(** ** The longest win of red *)
+Section Longest.
+Hypothesis five_rows : 5 <= n.
+Hypothesis five_columns : 5 <= m.
+
+(* Lower bounds with red to move: the pawn keeps to the right, where one guard has as far to go as [far] says, or the other
+   has spent moves to come near. *)
+Definition far (g x : cell) : Z := 2 * (m - snd g + fst x - fst g) - (if odd g x then 3 else 1).
+Definition detour (g h : cell) : Z := 2 * (m - snd g - snd h + fst h - fst g) + 1.
+Definition right_of (g h x : cell) : bool :=
+  (m - 1 <=? snd x) || ((snd g + 2 <=? snd x) && (snd h + 2 <=? snd x) && (fst x - fst h + 2 <=? snd x - snd h)).
+Definition span (g h x : cell) : Z :=
+  Z.max 1 (Z.min (Z.min (far g x) (detour g h)) (if stops h x then far h x else far g x)).
+Definition lasts (g h x : cell) : Z := if beside g x || beside h x || negb (right_of g h x) then 1 else span g h x.
+
+Definition moved (r c i j : Z) : Prop := near (i - r) (j - c) \/ i = r /\ j = c.
+
+Lemma far_step : forall r c i j x y v, moved r c i j -> Z.abs (v - y) = 1 -> far (r, c) (x, y) <= far (i, j) (x, v) + 2.
+Proof.
+  intros r c i j x y v [s|(-> & ->)] a; unfold far, odd, near in *; cbn [fst snd];
+  destruct (parity (r + c + x + y)) as (k & [(K & ->)|(K & ->)]).
+  - destruct (parity (i + j + x + v)) as (l & [(L & ->)|(L & ->)]); lia.
+  - destruct (parity (i + j + x + v)) as (l & [(L & ->)|(L & ->)]); lia.
+  - destruct (parity (r + c + x + v)) as (l & [(L & ->)|(L & ->)]); lia.
+  - destruct (parity (r + c + x + v)) as (l & [(L & ->)|(L & ->)]); lia.
+Qed.
+Lemma far_beside : forall r c x y, inside m c -> inside m y -> m - 1 <= y -> beside (r, c) (x, y) = true -> far (r, c) (x, y) <= 1.
+Proof.
+  intros r c x y C Y e b. assert (o : odd (r, c) (x, y) = true) by (destruct (odd (r, c) (x, y)) eqn:o; trivial; apply even_apart in o; congruence).
+  apply beside_near in b. unfold far. rewrite o. unfold near, inside in *. cbn [fst snd]. lia.
+Qed.
+Lemma detour_step : forall r c r' c' i j i' j',
+  near (i - r) (j - c) /\ i' = r' /\ j' = c' \/ i = r /\ j = c /\ near (i' - r') (j' - c') ->
+  detour (r, c) (r', c') <= detour (i, j) (i', j') + 2.
+Proof. intros r c r' c' i j i' j' [(s & -> & ->)|(-> & -> & s)]; unfold detour, near in *; cbn [fst snd]; lia. Qed.
+
+Lemma span_one : forall g h x, 1 <= span g h x.
+Proof. intros. unfold span. lia. Qed.
+Lemma lasts_one : forall g h x, 1 <= lasts g h x.
+Proof. intros. unfold lasts. destruct (_ || _ || _); [lia | apply span_one]. Qed.
+Lemma span_least : forall g h x t, t <= far g x -> t <= detour g h -> (stops h x = true -> t <= far h x) -> t <= span g h x.
+Proof. intros g h x t G D H. unfold span. destruct (stops h x); [specialize (H eq_refl) |]; lia. Qed.
+Lemma span_most : forall g h x, span g h x <= Z.max 1 (far g x) /\ span g h x <= Z.max 1 (detour g h) /\
+  (stops h x = true -> span g h x <= Z.max 1 (far h x)).
+Proof. intros. unfold span. destruct (stops h x); (split; [lia |]); (split; [lia |]); intro e; lia || discriminate. Qed.
+
+(* A guard that does not stop the pawn, but would after its step aside, has come near. *)
+Lemma came_near : forall r c r' c' i j i' j' x y v, inside n i' -> inside m j' -> m - 1 <= v <= m ->
+  near (i - r) (j - c) /\ i' = r' /\ j' = c' \/ i = r /\ j = c /\ near (i' - r') (j' - c') ->
+  stops (i', j') (x, v) = true -> detour (r, c) (r', c') <= far (i, j) (x - 1, y) + 2.
+Proof.
+  intros r c r' c' i j i' j' x y v I J V s t.
+  assert (A : i' - x <= j' - 3).
+  { unfold stops in t. unfold beside, aside, ahead, inside in *. cbn [fst snd] in t.
+    destruct (odd (i', j') (x, v)); rewrite ?orb_true_iff, ?andb_true_iff, ?Z.leb_le, ?Z.eqb_eq in t; lia. }
+  clear t. unfold far, detour. cbn [fst snd]. destruct s as [(s & -> & ->)|(-> & -> & s)]; unfold near in s; destruct (odd _ _); lia.
+Qed.
+
+(* Black's reply to a move of red. *)
+Lemma reply : forall r c r' c' i j i' j' x y, inside n i -> inside m j -> inside n i' -> inside m j' -> inside n x -> inside m y -> 2 <= x ->
+  near (i - r) (j - c) /\ i' = r' /\ j' = c' \/ i = r /\ j = c /\ near (i' - r') (j' - c') ->
+  beside (r, c) (x, y) = false -> beside (r', c') (x, y) = false ->
+  exists u v, ahead_or_aside (u - x) (v - y) /\ inside n u /\ inside m v /\
+    (u <> 1 -> lasts (r, c) (r', c') (x, y) <= lasts (i, j) (i', j') (u, v) + 2).
+Proof.
+  intros r c r' c' i j i' j' x y I J I' J' X Y two s b b'. unfold lasts at 1. rewrite b, b'. cbn [orb].
+  assert (M : moved r c i j /\ moved r' c' i' j') by (unfold moved; tauto). destruct M as (M & M').
+  assert (D := detour_step _ _ _ _ _ _ _ _ s).
+  destruct (span_most (r, c) (r', c') (x, y)) as (F & E & F').
+  destruct (right_of (r, c) (r', c') (x, y)) eqn:g; cbn [negb].
+  2: { assert (V : exists v, Z.abs (v - y) = 1 /\ inside m v)
+         by (unfold inside in *; destruct (Z_lt_ge_dec y m); [exists (y + 1) | exists (y - 1)]; lia).
+       destruct V as (v & a & V). exists x, v. split; [unfold ahead_or_aside; lia |]. split; [exact X |]. split; [exact V |].
+       intros _. assert (P := lasts_one (i, j) (i', j') (x, v)). lia. }
+  unfold right_of in g. cbn [fst snd] in g. apply orb_true_iff in g.
+  rewrite !andb_true_iff, !Z.leb_le in g. destruct (Z_le_gt_dec (m - 1) y) as [w|w].
+  - clear g. assert (V : exists v, Z.abs (v - y) = 1 /\ m - 1 <= v <= m)
+      by (unfold inside in Y; destruct (Z_lt_ge_dec y m); [exists (y + 1) | exists (y - 1)]; lia).
+    destruct V as (v & a & V). assert (IV : inside m v) by (unfold inside; lia).
+    destruct (stops (i', j') (x, v) && negb (stops (r', c') (x, y))) eqn:t.
+    + apply andb_true_iff in t. destruct t as (t & t'). apply negb_true_iff in t'.
+      exists (x - 1), y. split; [unfold ahead_or_aside; lia |]. split; [unfold inside in *; lia |]. split; [exact Y |]. intros k.
+      assert (C := came_near r c r' c' i j i' j' x y v I' J' V s t).
+      assert (free : stops (i', j') (x - 1, y) = false)
+        by (apply behind_iff; [lia |]; apply (left_behind r' c' x y); [apply behind_iff; [lia | exact t'] | exact M']).
+      assert (no : beside (i', j') (x - 1, y) = false)
+        by (destruct (beside (i', j') (x - 1, y)) eqn:q; trivial; apply beside_stops in q; congruence).
+      unfold lasts. rewrite no, orb_false_r. unfold right_of. cbn [snd]. rewrite (proj2 (Z.leb_le (m - 1) y) w). cbn [orb negb]. rewrite orb_false_r.
+      destruct (beside (i, j) (x - 1, y)) eqn:q.
+      * assert (f := far_beside i j (x - 1) y J Y w q). lia.
+      * assert (L := span_least (i, j) (i', j') (x - 1, y)). rewrite free in L.
+        assert (one := span_one (i, j) (i', j') (x - 1, y)).
+        destruct (Z_le_gt_dec (span (r, c) (r', c') (x, y)) 3) as [small|large]; [lia |].
+        specialize (L (span (r, c) (r', c') (x, y) - 2) ltac:(lia) ltac:(lia) ltac:(discriminate)). lia.
+    + exists x, v. split; [unfold ahead_or_aside; lia |]. split; [exact X |]. split; [exact IV |]. intros _.
+      assert (G := far_step r c i j x y v M a). assert (H := far_step r' c' i' j' x y v M' a).
+      assert (S : stops (i', j') (x, v) = true -> stops (r', c') (x, y) = true)
+        by (intros e; rewrite e in t; cbn [andb] in t; now apply negb_false_iff in t).
+      unfold lasts. unfold right_of. cbn [snd]. rewrite (proj2 (Z.leb_le (m - 1) v)) by lia. cbn [orb negb]. rewrite orb_false_r.
+      destruct (beside (i, j) (x, v)) eqn:q; [assert (f := far_beside i j x v J IV ltac:(lia) q); cbn [orb]; lia |].
+      destruct (beside (i', j') (x, v)) eqn:q'; cbn [orb].
+      * assert (f := far_beside i' j' x v J' IV ltac:(lia) q'). apply beside_stops in q'. specialize (F' (S q')). lia.
+      * assert (one := span_one (i, j) (i', j') (x, v)).
+        destruct (Z_le_gt_dec (span (r, c) (r', c') (x, y)) 3) as [small|large]; [lia |].
+        assert (P := span_least (i, j) (i', j') (x, v) (span (r, c) (r', c') (x, y) - 2) ltac:(lia) ltac:(lia)).
+        assert (Q : stops (i', j') (x, v) = true -> span (r, c) (r', c') (x, y) - 2 <= far (i', j') (x, v)) by (intros e; specialize (F' (S e)); lia).
+        specialize (P Q). lia.
+  - destruct g as [g|((g & h) & k)]; [lia |].
+    assert (near_i : j <= c + 1 /\ j' <= c' + 1 /\ j' - i' <= c' - r' + 1) by (unfold moved, near in M, M'; lia).
+    exists x, (y + 1). split; [unfold ahead_or_aside; lia |]. split; [exact X |]. split; [unfold inside in *; lia |]. intros _.
+    assert (G := far_step r c i j x y (y + 1) M ltac:(lia)).
+    assert (free : stops (i', j') (x, y + 1) = false)
+      by (apply behind_iff; [lia |]; unfold behind, aside, ahead; cbn [fst snd]; left; lia).
+    assert (no : beside (i', j') (x, y + 1) = false)
+      by (destruct (beside (i', j') (x, y + 1)) eqn:q; trivial; apply beside_stops in q; congruence).
+    assert (no' : beside (i, j) (x, y + 1) = false)
+      by (unfold beside, aside, ahead; cbn [fst snd]; apply Z.eqb_neq; lia).
+    assert (right : right_of (i, j) (i', j') (x, y + 1) = true)
+      by (unfold right_of; cbn [fst snd]; apply orb_true_iff; right; rewrite !andb_true_iff, !Z.leb_le; lia).
+    unfold lasts. rewrite no, no', right. cbn [orb negb].
+    assert (one := span_one (i, j) (i', j') (x, y + 1)).
+    destruct (Z_le_gt_dec (span (r, c) (r', c') (x, y)) 3) as [small|large]; [lia |].
+    assert (P := span_least (i, j) (i', j') (x, y + 1) (span (r, c) (r', c') (x, y) - 2) ltac:(lia) ltac:(lia) ltac:(rewrite free; discriminate)). lia.
+Qed.
+
+(* With red to move, and with black to move by the best of its moves. None: red does not win. *)
+Definition lower (p : position) : option Z :=
+  let (_, g, h, x) := p in
+  match over Red p with
+  | Some won => if won then Some 0 else None
+  | None => if negb (legal p) then Some 0 else if red_wins p then Some (lasts g h x) else None
+  end.
+Definition later (s t : option Z) : option Z :=
+  match s, t with Some a, Some b => Some (Z.max a b) | _, _ => None end.
+Definition needs (p : position) : option Z :=
+  match over Red p with
+  | Some won => if won then Some 0 else None
+  | None =>
+      if negb (legal p) then Some 0
+      else if black_moves p then option_map (Z.add 1) (fold_right later (Some 0) (map lower (moves p)))
+      else lower p
+  end.
+
+Lemma needs_lower : forall p, black_moves p = false -> needs p = lower p.
+Proof.
+  intros [t g h x] b. cbn [black_moves] in b. subst t. unfold needs, lower. cbn [black_moves].
+  destruct (over Red _); trivial. now destruct (negb _).
+Qed.
+Lemma lower_pos : forall p t, lower p = Some t -> 0 <= t.
+Proof.
+  intros [b g h x] t e. unfold lower in e. destruct (over Red _) as [[]|]; try discriminate; [apply some_is in e; lia |].
+  destruct (negb _); [apply some_is in e; lia |]. destruct (red_wins _); [| discriminate]. apply some_is in e.
+  assert (P := lasts_one g h x). lia.
+Qed.
+Lemma later_least : forall l s h, In s l -> fold_right later (Some 0) l = Some h -> exists t, s = Some t /\ t <= h.
+Proof.
+  induction l as [|a l IH]; intros s h i e; [destruct i |]. cbn [fold_right] in e. destruct a as [a|]; [| discriminate].
+  destruct (fold_right later (Some 0) l) as [b|]; [| discriminate]. cbn [later] in e. apply some_is in e.
+  destruct i as [<-|i]; [exists a; split; [reflexivity | lia] |]. destruct (IH s b i eq_refl) as (t & f & le). exists t. split; [exact f | lia].
+Qed.
+Lemma later_is : forall l, l <> [] -> (forall t, In (Some t) l -> 0 <= t) ->
+  exists s, In s l /\ slow (option_map (Z.add 1) (fold_right later (Some 0) l)) s.
+Proof.
+  induction l as [|a l IH]; intros some pos; [easy |]. destruct a as [a|]; [| exists None; split; [now left | exact I]].
+  assert (A := pos a (or_introl eq_refl)). destruct l as [|b l].
+  - exists (Some a). split; [now left | cbn [fold_right later option_map slow]; lia].
+  - destruct IH as (s & i & S); [discriminate | intros t j; apply pos; now right |].
+    change (fold_right later (Some 0) (Some a :: b :: l)) with (later (Some a) (fold_right later (Some 0) (b :: l))).
+    destruct (fold_right later (Some 0) (b :: l)) as [h|]; destruct s as [s|].
+    + cbn [fold_right later option_map slow] in S. destruct (Z_le_gt_dec h a); [exists (Some a); split; [now left | cbn [fold_right later option_map slow]; lia] | exists (Some s); split; [now right | cbn [fold_right later option_map slow]; lia]].
+    + exists None. split; [now right | exact I].
+    + contradiction.
+    + exists None. split; [now right | exact I].
+Qed.
+Lemma needs_pos : forall p t, needs p = Some t -> 0 <= t.
+Proof.
+  intros p t e. unfold needs in e. destruct (over Red p) as [[]|]; try discriminate; [apply some_is in e; lia |].
+  destruct (negb _); [apply some_is in e; lia |]. destruct (black_moves p); [| now apply lower_pos in e].
+  assert (P : forall l h, fold_right later (Some 0) l = Some h -> 0 <= h).
+  { induction l as [|a l IH]; intros h f; cbn [fold_right later] in f; [apply some_is in f; lia |]. destruct a as [a|]; [| discriminate].
+    destruct (fold_right later (Some 0) l) as [b|]; [| discriminate]. cbn [fold_right later] in f. apply some_is in f. specialize (IH b eq_refl). lia. }
+  destruct (fold_right _ _ _) as [h|] eqn:f; [| discriminate]. cbn [option_map] in e. apply some_is in e. specialize (P _ _ f). lia.
+Qed.
+
+Lemma over_red : forall p, over Red p = option_map negb (over Black p).
+Proof. intros p. unfold over. now destruct (winner p) as [[]|]. Qed.
+Lemma runs_lower : forall p, black_moves p = false -> runs p <> None -> lower p = None.
+Proof.
+  intros [t g h x] b R. cbn [black_moves] in b. subst t. unfold runs in R. unfold lower. rewrite over_red.
+  destruct (over Black _) as [[]|]; cbn [option_map negb]; trivial; try easy.
+  destruct (legal _); [| easy]. cbn [negb] in *. now destruct (red_wins _).
+Qed.
+Lemma fast_some : forall s t, s <> None -> fast s t -> t <> None.
+Proof. intros [s|] [t|]; easy. Qed.
+
+(* For each move of red, black has a reply that costs red at most two plies. *)
+Lemma replied : forall p q, legal p = true -> black_moves p = false -> over Red p = None -> In q (moves p) ->
+  over Red q = None -> exists s, In s (moves q) /\ match lower s, lower p with None, _ => True | Some t, Some h => h <= t + 2 | Some _, None => False end.
+Proof.
+  intros p q L b o i O. assert (M := stays_legal p q L i). destruct (red_wins p) eqn:w.
+  - destruct p as [t (r, c) (r', c') (x, y)]. cbn [black_moves] in b. subst t.
+    assert (E : lower (at_ false (r, c) (r', c') (x, y)) = Some (lasts (r, c) (r', c') (x, y))) by (unfold lower; now rewrite o, L, w).
+    rewrite E. assert (o' := o). apply goes_on in o'; trivial. destruct o' as (k & d & d'). assert (B := L). apply legal_iff in B.
+    destruct B as (R & C & R' & C' & X & Y & ne). assert (two : 2 <= x) by (unfold inside in X; lia).
+    apply red_can in i.
+    assert (Q : exists i j i' j', q = at_ true (i, j) (i', j') (x, y) /\
+      (near (i - r) (j - c) /\ i' = r' /\ j' = c' \/ i = r /\ j = c /\ near (i' - r') (j' - c'))).
+    { destruct i as (i & j & _ & _ & [(s & _ & ->)|(s & _ & ->)]); [exists i, j, r', c' | exists r, c, i, j]; auto 6. }
+    clear i. destruct Q as (i & j & i' & j' & -> & s). assert (N := M). apply legal_iff in N. destruct N as (I & J & I' & J' & _ & _ & NE).
+    assert (Z : exists u v, ahead_or_aside (u - x) (v - y) /\ inside n u /\ inside m v /\
+      (u <> 1 -> lasts (r, c) (r', c') (x, y) <= lasts (i, j) (i', j') (u, v) + 2)).
+    { destruct (beside (r, c) (x, y) || beside (r', c') (x, y)) eqn:n'.
+      - unfold lasts at 1. rewrite n'. cbn [orb]. assert (V : exists v, Z.abs (v - y) = 1 /\ inside m v)
+          by (unfold inside in *; destruct (Z_lt_ge_dec y m); [exists (y + 1) | exists (y - 1)]; lia).
+        destruct V as (v & a & V). exists x, v. assert (P := lasts_one (i, j) (i', j') (x, v)). unfold ahead_or_aside. repeat split; try lia; apply V || apply X.
+      - apply orb_false_iff in n'. destruct n' as (n1 & n2). now apply reply. }
+    destruct Z as (u & v & a & U & V & le). exists (at_ false (i, j) (i', j') (u, v)).
+    assert (i0 : In (at_ false (i, j) (i', j') (u, v)) (moves (at_ true (i, j) (i', j') (x, y)))) by (apply black_can; exists u, v; auto).
+    split; [exact i0 |]. assert (L' := stays_legal _ _ M i0). unfold lower.
+    destruct (Z.eq_dec u 1) as [->|k']; [rewrite black_over by exact L'; exact Logic.I |].
+    destruct (over Red (at_ false (i, j) (i', j') (u, v))) as [won|] eqn:z.
+    + assert (D : (i, j) = (u, v) \/ (i', j') = (u, v)).
+      { destruct (same (i, j) (u, v)) eqn:e1; [left; apply same_iff in e1; destruct e1; congruence |].
+        destruct (same (i', j') (u, v)) eqn:e2; [right; apply same_iff in e2; destruct e2; congruence |].
+        apply same_not in e1, e2. rewrite (proj2 (goes_on false i j i' j' u v Red L')) in z by auto. discriminate. }
+      rewrite taken in z by assumption. injection z as <-. exact Logic.I.
+    + rewrite L'. cbn [negb]. destruct (red_wins (at_ false (i, j) (i', j') (u, v))); [auto | exact Logic.I].
+  - assert (ob : forall p, over Red p = None -> over Black p = None) by (intros z e; rewrite over_red in e; now destruct (over Black z)).
+    assert (R : runs p <> None).
+    { unfold runs. destruct p. rewrite (ob _ o), L, w. cbn [black_moves] in b. subst. cbn. discriminate. }
+    assert (F := black_falls p (ob _ o) R). unfold mover in F at 1. rewrite b in F. cbn [is] in F. destruct F as (_ & F).
+    assert (R' := fast_some _ _ R (F q i)). assert (F' := black_falls q (ob _ O) R').
+    assert (bq : black_moves q = true).
+    { destruct p as [t g h x]. cbn [black_moves] in b. subst t. cbn [moves] in i. apply in_app_or in i. destruct i as [i|i]; apply in_map_iff in i; destruct i as (z & <- & _); reflexivity. }
+    unfold mover in F' at 1. rewrite bq in F'. cbn [is] in F'. destruct F' as (s & j & F'). exists s. split; [exact j |].
+    assert (bs : black_moves s = false).
+    { destruct q as [t g h x]. cbn [black_moves] in bq. subst t. cbn [moves] in j. apply in_map_iff in j. destruct j as (z & <- & _). reflexivity. }
+    rewrite (runs_lower s bs (fast_some _ _ R' F')). exact Logic.I.
+Qed.
+
+Lemma red_slow : forall p, over Red p = None -> if is Red (mover p)
+  then forall q, In q (moves p) -> slow (needs p) (needs q)
+  else moves p <> [] -> exists q, In q (moves p) /\ slow (needs p) (needs q).
+Proof.
+  intros p o. assert (Z0 : forall q, slow (Some 0) (needs q)).
+  { intros q. destruct (needs q) as [t|] eqn:e; cbn; trivial. apply needs_pos in e. lia. }
+  destruct (legal p) eqn:L.
+  2:{ assert (D : needs p = Some 0) by (unfold needs; now rewrite o, L). rewrite D.
+      destruct (is _ _); [auto |]. intros M. destruct (moves p) as [|q l]; [easy |]. exists q. split; [now left | apply Z0]. }
+  unfold mover. destruct (black_moves p) eqn:b; cbn [is].
+  - intros some. assert (N : needs p = option_map (Z.add 1) (fold_right later (Some 0) (map lower (moves p)))) by (unfold needs; now rewrite o, L, b).
+    rewrite N. destruct (later_is (map lower (moves p))) as (s & i & S).
+    + intro e. apply map_eq_nil in e. easy.
+    + intros t i. apply in_map_iff in i. destruct i as (q & e & _). now apply lower_pos in e.
+    + apply in_map_iff in i. destruct i as (q & e & i). exists q. split; [exact i |].
+      rewrite needs_lower, e; [exact S |]. destruct p as [t g h x]. cbn [black_moves] in b. subst t. cbn [moves] in i. apply in_map_iff in i. destruct i as (z & <- & _). reflexivity.
+  - intros q i. rewrite needs_lower by exact b. destruct (over Red q) as [won|] eqn:O.
+    + unfold needs. rewrite O. destruct won; [| destruct (lower p); exact Logic.I].
+      destruct p as [t (r, c) (r', c') (x, y)]. cbn [black_moves] in b. subst t. assert (o' := o). apply goes_on in o'; trivial.
+      destruct o' as (k & d & d'). assert (M := stays_legal _ _ L i). apply red_can in i.
+      assert (B : beside (r, c) (x, y) = true \/ beside (r', c') (x, y) = true).
+      { destruct i as (i & j & I & J & [(s & e & ->)|(s & e & ->)]).
+        - left. destruct (same (i, j) (x, y)) eqn:q; [apply same_iff in q; destruct q as (-> & ->); now apply beside_near |].
+          apply same_not in q. rewrite (proj2 (goes_on true i j r' c' x y Red M)) in O by auto. discriminate.
+        - right. destruct (same (i, j) (x, y)) eqn:q; [apply same_iff in q; destruct q as (-> & ->); now apply beside_near |].
+          apply same_not in q. rewrite (proj2 (goes_on true r c i j x y Red M)) in O by auto. discriminate. }
+      assert (W : red_wins (at_ false (r, c) (r', c') (x, y)) = true)
+        by (unfold red_wins; cbn [guard other pawn]; apply orb_true_iff; destruct B as [B|B]; apply beside_stops in B; auto).
+      unfold lower. rewrite o, L, W. cbn [negb]. unfold lasts. replace (beside (r, c) (x, y) || beside (r', c') (x, y)) with true by (symmetry; now apply orb_true_iff).
+      cbn. lia.
+    + destruct (replied p q L b o i O) as (s & j & S). assert (M := stays_legal p q L i).
+      assert (bq : black_moves q = true).
+      { destruct p as [t g h x]. cbn [black_moves] in b. subst t. cbn [moves] in i. apply in_app_or in i. destruct i as [i|i]; apply in_map_iff in i; destruct i as (z & <- & _); reflexivity. }
+      unfold needs. rewrite O, M, bq. cbn [negb].
+      assert (T := later_least (map lower (moves q)) (lower s)). destruct (fold_right _ _ _) as [f|]; cbn [option_map]; [| destruct (lower p); exact Logic.I].
+      destruct (T f) as (t & e & le); [apply in_map; exact j | reflexivity |]. rewrite e in S. destruct (lower p) as [h|]; [cbn [slow]; lia | exact S].
+Qed.
+
+(** Red needs exactly that long from this position, and never longer. *)
+Definition wins_in (s : side) (k : nat) (p : position) : Prop := wins s k p /\ forall l, wins s l p -> (k <= l)%nat.
+Definition hardest : position := at_ false (1, 1) (n, 1) (n, if Z.even n then 4 else 3).
+
+Theorem longest_win : (forall p k, red_to_move p -> wins_in Red k p -> Z.of_nat k <= 2 * n + 2 * m - 5) /\
+  red_to_move hardest /\ wins_in Red (Z.to_nat (2 * n + 2 * m - 5)) hardest.
+Proof.
+  assert (A : forall p k, wins Red k p -> exists h, needs p = Some h /\ h <= Z.of_nat k).
+  { intros p k. apply (at_least position (fun p => is Red (mover p)) moves (over Red) needs).
+    - intros q o. unfold needs. now rewrite o.
+    - exact red_slow. }
+  split.
+  { intros p k T (W & least_k). destruct (red_wins p) eqn:w.
+    + assert (V := least_k _ (red_wins_within p T w)). lia.
+    + destruct (A p k W) as (h & e & _). destruct (pieces p T) as (r & c & r' & c' & x & y & -> & L & two & d & d').
+      assert (o : over Red (at_ false (r, c) (r', c') (x, y)) = None) by (apply goes_on; auto).
+      rewrite needs_lower in e by reflexivity. unfold lower in e. rewrite o, L, w in e. discriminate. }
+  assert (H : exists c, hardest = at_ false (1, 1) (n, 1) (n, c) /\ 3 <= c <= 4 /\ Z.odd (1 + 1 + n + c) = false).
+  { exists (if Z.even n then 4 else 3). split; [reflexivity |]. rewrite <- (negb_involutive (Z.even n)), Z.negb_even.
+    destruct (parity n) as (k & [(K & ->)|(K & ->)]); cbn [negb]; (split; [lia |]).
+    - apply even_double with (k + 3). lia.
+    - apply even_double with (k + 3). lia. }
+  destruct H as (c & E & C & P).
+  assert (L : legal (at_ false (1, 1) (n, 1) (n, c)) = true) by (apply legal_iff; unfold inside; lia).
+  assert (first_far : beside (1, 1) (n, c) = false) by (unfold beside, aside, ahead; cbn [fst snd]; apply Z.eqb_neq; lia).
+  assert (second_far : beside (n, 1) (n, c) = false) by (unfold beside, aside, ahead; cbn [fst snd]; apply Z.eqb_neq; lia).
+  assert (first_stops : stops (1, 1) (n, c) = true).
+  { unfold stops, odd, aside, ahead. cbn [fst snd]. rewrite P. apply andb_true_iff. rewrite !Z.leb_le. lia. }
+  assert (second_stops : stops (n, 1) (n, c) = false) by (apply behind_iff; [lia |]; left; unfold aside, ahead; cbn [fst snd]; lia).
+  assert (T : red_to_move hardest).
+  { rewrite E. unfold red_to_move. cbn [guard other pawn black_moves fst]. rewrite !on_iff, !same_not. unfold inside. repeat split; lia. }
+  split; [| split].
+  - exact T.
+  - apply red_wins_within; [exact T | unfold red_wins; rewrite E; cbn [guard other pawn]; now rewrite first_stops].
+  - intros l W. destruct (A _ _ W) as (h & e & le). rewrite E in e. rewrite needs_lower in e by reflexivity. unfold lower in e.
+    assert (o : over Red (at_ false (1, 1) (n, 1) (n, c)) = None) by (apply goes_on; [exact L | lia]).
+    rewrite o, L in e. cbn [negb] in e. unfold red_wins in e. cbn [guard other pawn] in e. rewrite first_stops in e. cbn [orb] in e.
+    apply some_is in e. unfold lasts in e. rewrite first_far, second_far in e.
+    replace (right_of (1, 1) (n, 1) (n, c)) with true in e
+      by (symmetry; unfold right_of; cbn [fst snd]; apply orb_true_iff; right; rewrite !andb_true_iff, !Z.leb_le; lia).
+    cbn [orb negb] in e. unfold span in e. rewrite second_stops in e. unfold far, detour in e. cbn [fst snd] in e.
+    unfold odd in e. cbn [fst snd] in e. rewrite P in e. lia.
+Qed.
+End Longest.
+
 End Board.
 
 Print Assumptions red_wins_within.
 Print Assumptions black_wins_in.
+Print Assumptions longest_win.
