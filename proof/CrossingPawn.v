@@ -3,7 +3,9 @@
     [moves] and [winner] say the same as src/games/crossing-pawn.ts on a board without walls. Each move changes whether a guard
     that moves and the pawn are an odd or even number of steps apart. Red takes, so a guard that is to come beside the pawn
     has to be an odd number of steps away when red is to move; if it is not, red moves the other guard first. Black runs
-    straight up. *)
+    straight up.
+
+    Red's longest win takes exactly 2n + 2m - 5 plies if n and m are at least 5. *)
 From Coq Require Import List ZArith Lia Bool.
 From PerfectPlay Require Import Bounds.
 Import ListNotations.
@@ -115,11 +117,14 @@ Proof.
   assert (N : Z.abs (y - c) + Z.abs (x - r) <> 1) by (intro; decide_tests; congruence).
   assert (S : Z.abs (y - c) = x - r + 1 /\ 1 <= x - r \/ Z.abs (y - c) <= x - r - 1 /\ 1 <= x - r) by lia.
   destruct S as [(A & B)|(A & B)]; [destruct (Z_lt_ge_dec c y) |].
-  - exists r, (c + 1). repeat split; try lia. unfold odd, beside, aside, ahead. cbn [fst snd]. rewrite (even_double _ (k + 1)) by lia. cbn [negb andb].
+  - exists r, (c + 1). repeat split; try lia.
+    unfold odd, beside, aside, ahead. cbn [fst snd]. rewrite (even_double _ (k + 1)) by lia. cbn [negb andb].
     unfold rounds, aside, ahead, away, past. cbn [fst snd]. decide_tests; unfold fast; lia.
-  - exists r, (c - 1). repeat split; try lia. unfold odd, beside, aside, ahead. cbn [fst snd]. rewrite (even_double _ k) by lia. cbn [negb andb].
+  - exists r, (c - 1). repeat split; try lia.
+    unfold odd, beside, aside, ahead. cbn [fst snd]. rewrite (even_double _ k) by lia. cbn [negb andb].
     unfold rounds, aside, ahead, away, past. cbn [fst snd]. decide_tests; unfold fast; lia.
-  - exists (r + 1), c. repeat split; try lia. unfold odd, beside, aside, ahead. cbn [fst snd]. rewrite (even_double _ (k + 1)) by lia. cbn [negb andb].
+  - exists (r + 1), c. repeat split; try lia.
+    unfold odd, beside, aside, ahead. cbn [fst snd]. rewrite (even_double _ (k + 1)) by lia. cbn [negb andb].
     unfold rounds, aside, ahead, away, past. cbn [fst snd]. decide_tests; unfold fast; lia.
 Qed.
 
@@ -145,6 +150,10 @@ Qed.
 (* Whether the pawn could take the guard. *)
 Definition threatened (g x : cell) : bool := beside g x && (fst g <=? fst x).
 
+(* The line beside a line. *)
+Lemma next : forall k z, 2 <= k -> inside k z -> exists y, inside k y /\ Z.abs (y - z) = 1.
+Proof. intros k z K Z. unfold inside in *. destruct (Z_lt_ge_dec z k); [exists (z + 1) | exists (z - 1)]; lia. Qed.
+
 (* A guard that is not beside the pawn can move where the pawn cannot take it, and not onto the other guard. *)
 Lemma wait : forall r c r' c' x y, inside n r -> inside m c -> inside n x -> inside m y -> 3 <= x ->
   beside (r, c) (x, y) = false -> ~ (r = x /\ c = y) ->
@@ -167,9 +176,7 @@ Proof.
     + destruct (Z_lt_ge_dec 1 r); [exists (r - 1), c | exists (r + 1), c]; rewrite T by lia; lia.
     + destruct (Z_lt_ge_dec c y); [exists r, (c + 1) | exists r, (c - 1)]; rewrite T by lia; lia.
     + destruct (Z_lt_ge_dec 1 r); [exists (r - 1), c | exists (r + 1), c]; rewrite T by lia; lia.
-  - assert (E : exists i, near (i - r) 0 /\ inside n i) by (destruct (Z_lt_ge_dec r n); [exists (r + 1) | exists (r - 1)]; unfold near, inside; lia).
-    assert (F : exists j, near 0 (j - c) /\ inside m j) by (destruct (Z_lt_ge_dec c m); [exists (c + 1) | exists (c - 1)]; unfold near, inside; lia).
-    destruct E as (i & E), F as (j & F). unfold near, inside in *.
+  - destruct (next n r rows R) as (i & I & E), (next m c columns C) as (j & J & F). unfold near, inside in *.
     destruct (Z.eq_dec i r'); [exists r, j | exists i, c]; rewrite T by lia; lia.
 Qed.
 
@@ -226,6 +233,11 @@ Proof.
   - intros (i & j & I & J & [(s & d & ->)|(s & d & ->)]); [left | right]; exists (i, j); split; trivial; now apply guard_can.
 Qed.
 
+Lemma turns : forall p q, In q (moves p) -> black_moves q = negb (black_moves p).
+Proof.
+  intros [[] g h x] q i; unfold moves in i; rewrite ?in_app_iff, !in_map_iff in i; firstorder; now subst.
+Qed.
+
 (* All pieces are on the board, and the guards on different cells. *)
 Definition legal (p : position) : bool := on (guard p) && on (other p) && on (pawn p) && negb (same (guard p) (other p)).
 Lemma legal_iff : forall t r c r' c' x y, legal (at_ t (r, c) (r', c') (x, y)) = true <->
@@ -241,9 +253,7 @@ Proof.
   { destruct t.
     - destruct (Z_lt_ge_dec y m); [exists (at_ false (r, c) (r', c') (x, y + 1)) | exists (at_ false (r, c) (r', c') (x, y - 1))];
         apply black_can; do 2 eexists; (split; [| split; [| split; [| reflexivity]]]); unfold ahead_or_aside, inside; lia.
-    - assert (E : exists i, near (i - r) 0 /\ inside n i) by (destruct (Z_lt_ge_dec r n); [exists (r + 1) | exists (r - 1)]; unfold near, inside; lia).
-      assert (F : exists j, near 0 (j - c) /\ inside m j) by (destruct (Z_lt_ge_dec c m); [exists (c + 1) | exists (c - 1)]; unfold near, inside; lia).
-      destruct E as (i & E), F as (j & F). unfold near, inside in *. destruct (Z.eq_dec i r').
+    - destruct (next n r rows) as (i & I & E), (next m c columns) as (j & J & F); try (unfold inside; lia). unfold near, inside in *. destruct (Z.eq_dec i r').
       + exists (at_ true (r, j) (r', c') (x, y)). apply red_can. exists r, j. unfold near, inside. repeat split; try lia. left. repeat split; lia.
       + exists (at_ true (i, c) (r', c') (x, y)). apply red_can. exists i, c. unfold near, inside. repeat split; try lia. left. repeat split; lia. }
   destruct E as (q & i). intro e. now rewrite e in i.
@@ -262,7 +272,8 @@ Definition ended (p : position) : option side :=
   else if same (guard p) (pawn p) || same (other p) (pawn p) then Some (opponent (mover p)) else None.
 Lemma winner_ended : forall p, legal p = true -> winner p = ended p.
 Proof.
-  intros p L. unfold winner, ended. assert (S := some_move p L). destruct (fst (pawn p) =? 1), (same (guard p) (pawn p) || same (other p) (pawn p)); trivial. now destruct (moves p).
+  intros p L. unfold winner, ended. assert (S := some_move p L).
+  destruct (fst (pawn p) =? 1), (same (guard p) (pawn p) || same (other p) (pawn p)); trivial. now destruct (moves p).
 Qed.
 Lemma taken : forall t g h x y s, x <> 1 -> legal (at_ t g h (x, y)) = true -> g = (x, y) \/ h = (x, y) ->
   over s (at_ t g h (x, y)) = Some (is s (if t then Red else Black)).
@@ -406,7 +417,8 @@ Proof.
   { unfold bound in some. destruct p. rewrite o in some. destruct (legal _); [reflexivity | easy]. }
   assert (M := some_move p L). assert (S := stays_legal p).
   destruct p as [[] (r, c) (r', c') (x, y)]; assert (O := o); apply goes_on in O; trivial; destruct O as (k & d & d');
-    rewrite bound_on in * by assumption; assert (B := L); apply legal_iff in B; destruct B as (R & C & R' & C' & X & Y & ne); cbn [is mover black_moves].
+    rewrite bound_on in * by assumption; assert (B := L); apply legal_iff in B;
+    destruct B as (R & C & R' & C' & X & Y & ne); cbn [is mover black_moves].
 
   - split; [exact M |]. intros q i. assert (L' := S q L i). apply black_can in i. destruct i as (x' & y' & a & X' & Y' & ->).
     destruct (threatened (r, c) (x, y)) eqn:t, (threatened (r', c') (x, y)) eqn:t'; try easy. cbn [orb] in some.
@@ -451,11 +463,14 @@ Proof.
   apply (at_most_above position (fun p => is Red (mover p)) moves (over Red) bound) with 0.
   - intros p o. unfold bound. destruct p. now rewrite o.
   - intros p o. unfold bound. destruct p. now rewrite o.
-  - intros p h e. unfold bound in e. destruct p as [t (r, c) (r', c') (x, y)]. destruct (over Red _) as [[]|] eqn:o; try discriminate; [apply some_is in e; lia |].
+  - intros p h e. unfold bound in e. destruct p as [t (r, c) (r', c') (x, y)].
+    destruct (over Red _) as [[]|] eqn:o; try discriminate; [apply some_is in e; lia |].
     destruct (legal _) eqn:L; [| discriminate]. apply goes_on in o; trivial. apply legal_iff in L. cbn [negb] in e.
     destruct o as (k & d & d'), L as (R & C & R' & C' & X & Y & ne).
-    assert (P : forall f : Z -> Z -> option Z, (forall g l a, inside m l -> ~ (g = x /\ l = y) -> f g l = Some a -> 1 <= a) -> least (f r c) (f r' c') = Some h -> 0 <= h).
-    { intros f F l. destruct (least_is (f r c) (f r' c')) as [q|q]; rewrite q in l; [specialize (F r c h C d l) | specialize (F r' c' h C' d' l)]; lia. }
+    assert (P : forall f : Z -> Z -> option Z,
+      (forall g l a, inside m l -> ~ (g = x /\ l = y) -> f g l = Some a -> 1 <= a) -> least (f r c) (f r' c') = Some h -> 0 <= h).
+    { intros f F l. destruct (least_is (f r c) (f r' c')) as [q|q]; rewrite q in l;
+        [specialize (F r c h C d l) | specialize (F r' c' h C' d' l)]; lia. }
     destruct t.
     + destruct (_ || _); [discriminate |]. apply (P (fun g l => caught (g, l) (x, y))); trivial.
       intros g l a G D E. assert (V := caught_pos g l x y a G X Y D E). lia.
@@ -584,7 +599,8 @@ Proof.
   { unfold runs in some. destruct p. rewrite o in some. destruct (legal _); [reflexivity | easy]. }
   assert (M := some_move p L). assert (S := stays_legal p).
   destruct p as [[] (r, c) (r', c') (x, y)]; assert (O := o); apply goes_on in O; trivial; destruct O as (k & d & d');
-    cbn [is mover black_moves]; unfold runs at 1; unfold runs in some; rewrite o, L in some |- *; assert (B := L); apply legal_iff in B; destruct B as (R & C & R' & C' & X & Y & ne);
+    cbn [is mover black_moves]; unfold runs at 1; unfold runs in some; rewrite o, L in some |- *;
+    assert (B := L); apply legal_iff in B; destruct B as (R & C & R' & C' & X & Y & ne);
     cbn [is mover black_moves negb] in *.
   - assert (up : In (at_ false (r, c) (r', c') (x - 1, y)) (moves (at_ true (r, c) (r', c') (x, y)))).
     { apply black_can. exists (x - 1), y. unfold ahead_or_aside, inside in *. repeat split; trivial; lia. }
@@ -596,7 +612,8 @@ Proof.
       split; [exact q |]. unfold runs. destruct (Z.eq_dec g 1) as [->|one].
       - now rewrite black_over by auto.
       - rewrite taken by (auto; intuition congruence). reflexivity. }
-    destruct (threatened (r, c) (x, y)) eqn:t; [| destruct (threatened (r', c') (x, y)) eqn:t'; [| destruct (Z.eqb_spec (fst (x, y)) 2) as [two|two]]]; cbn [orb fst snd] in *.
+    destruct (threatened (r, c) (x, y)) eqn:t; [| destruct (threatened (r', c') (x, y)) eqn:t'; [| destruct (Z.eqb_spec (fst (x, y)) 2) as [two|two]]];
+      cbn [orb fst snd] in *.
     + destruct (T r c) as (q & i & e); auto. exists q. rewrite e. split; [exact i | cbn; lia].
     + destruct (T r' c') as (q & i & e); auto. exists q. rewrite e. split; [exact i | cbn; lia].
     + exists (at_ false (r, c) (r', c') (x - 1, y)). split; [exact up |]. subst x. unfold runs. rewrite black_over by auto. cbn. lia.
@@ -701,8 +718,9 @@ Section Longest.
 Hypothesis five_rows : 5 <= n.
 Hypothesis five_columns : 5 <= m.
 
-(* Lower bounds with red to move: the pawn keeps to the right, where one guard has as far to go as [far] says, or the other
-   has spent moves to come near. *)
+(* Lower bounds with red to move. The pawn runs to the last two columns, both guards behind it, and stays there. By moves aside
+   it keeps the plies that a guard needs, [far]. It goes up, which costs some, only where the other guard has come near, which
+   has cost red as many: [detour] counts that, and does not depend on the pawn. *)
 Definition far (g x : cell) : Z := 2 * (m - snd g + fst x - fst g) - (if odd g x then 3 else 1).
 Definition detour (g h : cell) : Z := 2 * (m - snd g - snd h + fst h - fst g) + 1.
 Definition right_of (g h x : cell) : bool :=
@@ -818,7 +836,8 @@ Proof.
     unfold lasts. rewrite no, no', right. cbn [orb negb].
     assert (one := span_one (i, j) (i', j') (x, y + 1)).
     destruct (Z_le_gt_dec (span (r, c) (r', c') (x, y)) 3) as [small|large]; [lia |].
-    assert (P := span_least (i, j) (i', j') (x, y + 1) (span (r, c) (r', c') (x, y) - 2) ltac:(lia) ltac:(lia) ltac:(rewrite free; discriminate)). lia.
+    assert (P := span_least (i, j) (i', j') (x, y + 1) (span (r, c) (r', c') (x, y) - 2)).
+    specialize (P ltac:(lia) ltac:(lia) ltac:(rewrite free; discriminate)). lia.
 Qed.
 
 (* With red to move, and with black to move by the best of its moves. None: red does not win. *)
@@ -865,7 +884,9 @@ Proof.
   - destruct IH as (s & i & S); [discriminate | intros t j; apply pos; now right |].
     change (fold_right later (Some 0) (Some a :: b :: l)) with (later (Some a) (fold_right later (Some 0) (b :: l))).
     destruct (fold_right later (Some 0) (b :: l)) as [h|]; destruct s as [s|].
-    + cbn [fold_right later option_map slow] in S. destruct (Z_le_gt_dec h a); [exists (Some a); split; [now left | cbn [fold_right later option_map slow]; lia] | exists (Some s); split; [now right | cbn [fold_right later option_map slow]; lia]].
+    + cbn [later option_map slow] in *. destruct (Z_le_gt_dec h a).
+      * exists (Some a). split; [now left | cbn [slow]; lia].
+      * exists (Some s). split; [now right | cbn [slow]; lia].
     + exists None. split; [now right | exact I].
     + contradiction.
     + exists None. split; [now right | exact I].
@@ -876,7 +897,8 @@ Proof.
   destruct (negb _); [apply some_is in e; lia |]. destruct (black_moves p); [| now apply lower_pos in e].
   assert (P : forall l h, fold_right later (Some 0) l = Some h -> 0 <= h).
   { induction l as [|a l IH]; intros h f; cbn [fold_right later] in f; [apply some_is in f; lia |]. destruct a as [a|]; [| discriminate].
-    destruct (fold_right later (Some 0) l) as [b|]; [| discriminate]. cbn [fold_right later] in f. apply some_is in f. specialize (IH b eq_refl). lia. }
+    destruct (fold_right later (Some 0) l) as [b|]; [| discriminate]. cbn [fold_right later] in f.
+    apply some_is in f. specialize (IH b eq_refl). lia. }
   destruct (fold_right _ _ _) as [h|] eqn:f; [| discriminate]. cbn [option_map] in e. apply some_is in e. specialize (P _ _ f). lia.
 Qed.
 
@@ -893,7 +915,8 @@ Proof. intros [s|] [t|]; easy. Qed.
 
 (* For each move of red, black has a reply that costs red at most two plies. *)
 Lemma replied : forall p q, legal p = true -> black_moves p = false -> over Red p = None -> In q (moves p) ->
-  over Red q = None -> exists s, In s (moves q) /\ match lower s, lower p with None, _ => True | Some t, Some h => h <= t + 2 | Some _, None => False end.
+  over Red q = None -> exists s, In s (moves q) /\
+    match lower s, lower p with None, _ => True | Some t, Some h => h <= t + 2 | Some _, None => False end.
 Proof.
   intros p q L b o i O. assert (M := stays_legal p q L i). destruct (red_wins p) eqn:w.
   - destruct p as [t (r, c) (r', c') (x, y)]. cbn [black_moves] in b. subst t.
@@ -910,7 +933,8 @@ Proof.
     { destruct (beside (r, c) (x, y) || beside (r', c') (x, y)) eqn:n'.
       - unfold lasts at 1. rewrite n'. cbn [orb]. assert (V : exists v, Z.abs (v - y) = 1 /\ inside m v)
           by (unfold inside in *; destruct (Z_lt_ge_dec y m); [exists (y + 1) | exists (y - 1)]; lia).
-        destruct V as (v & a & V). exists x, v. assert (P := lasts_one (i, j) (i', j') (x, v)). unfold ahead_or_aside. repeat split; try lia; apply V || apply X.
+        destruct V as (v & a & V). exists x, v. assert (P := lasts_one (i, j) (i', j') (x, v)).
+        unfold ahead_or_aside. repeat split; try lia; apply V || apply X.
       - apply orb_false_iff in n'. destruct n' as (n1 & n2). now apply reply. }
     destruct Z as (u & v & a & U & V & le). exists (at_ false (i, j) (i', j') (u, v)).
     assert (i0 : In (at_ false (i, j) (i', j') (u, v)) (moves (at_ true (i, j) (i', j') (x, y)))) by (apply black_can; exists u, v; auto).
@@ -928,11 +952,9 @@ Proof.
     { unfold runs. destruct p. rewrite (ob _ o), L, w. cbn [black_moves] in b. subst. cbn. discriminate. }
     assert (F := black_falls p (ob _ o) R). unfold mover in F at 1. rewrite b in F. cbn [is] in F. destruct F as (_ & F).
     assert (R' := fast_some _ _ R (F q i)). assert (F' := black_falls q (ob _ O) R').
-    assert (bq : black_moves q = true).
-    { destruct p as [t g h x]. cbn [black_moves] in b. subst t. cbn [moves] in i. apply in_app_or in i. destruct i as [i|i]; apply in_map_iff in i; destruct i as (z & <- & _); reflexivity. }
+    assert (bq : black_moves q = true) by now rewrite (turns p q i), b.
     unfold mover in F' at 1. rewrite bq in F'. cbn [is] in F'. destruct F' as (s & j & F'). exists s. split; [exact j |].
-    assert (bs : black_moves s = false).
-    { destruct q as [t g h x]. cbn [black_moves] in bq. subst t. cbn [moves] in j. apply in_map_iff in j. destruct j as (z & <- & _). reflexivity. }
+    assert (bs : black_moves s = false) by now rewrite (turns q s j), bq.
     rewrite (runs_lower s bs (fast_some _ _ R' F')). exact Logic.I.
 Qed.
 
@@ -951,7 +973,7 @@ Proof.
     + intro e. apply map_eq_nil in e. easy.
     + intros t i. apply in_map_iff in i. destruct i as (q & e & _). now apply lower_pos in e.
     + apply in_map_iff in i. destruct i as (q & e & i). exists q. split; [exact i |].
-      rewrite needs_lower, e; [exact S |]. destruct p as [t g h x]. cbn [black_moves] in b. subst t. cbn [moves] in i. apply in_map_iff in i. destruct i as (z & <- & _). reflexivity.
+      rewrite needs_lower, e; [exact S | now rewrite (turns p q i), b].
   - intros q i. rewrite needs_lower by exact b. destruct (over Red q) as [won|] eqn:O.
     + unfold needs. rewrite O. destruct won; [| destruct (lower p); exact Logic.I].
       destruct p as [t (r, c) (r', c') (x, y)]. cbn [black_moves] in b. subst t. assert (o' := o). apply goes_on in o'; trivial.
@@ -964,13 +986,12 @@ Proof.
           apply same_not in q. rewrite (proj2 (goes_on true r c i j x y Red M)) in O by auto. discriminate. }
       assert (W : red_wins (at_ false (r, c) (r', c') (x, y)) = true)
         by (unfold red_wins; cbn [guard other pawn]; apply orb_true_iff; destruct B as [B|B]; apply beside_stops in B; auto).
-      unfold lower. rewrite o, L, W. cbn [negb]. unfold lasts. replace (beside (r, c) (x, y) || beside (r', c') (x, y)) with true by (symmetry; now apply orb_true_iff).
-      cbn. lia.
+      unfold lower. rewrite o, L, W. cbn [negb]. unfold lasts. apply orb_true_iff in B. rewrite B. cbn. lia.
     + destruct (replied p q L b o i O) as (s & j & S). assert (M := stays_legal p q L i).
-      assert (bq : black_moves q = true).
-      { destruct p as [t g h x]. cbn [black_moves] in b. subst t. cbn [moves] in i. apply in_app_or in i. destruct i as [i|i]; apply in_map_iff in i; destruct i as (z & <- & _); reflexivity. }
+      assert (bq : black_moves q = true) by now rewrite (turns p q i), b.
       unfold needs. rewrite O, M, bq. cbn [negb].
-      assert (T := later_least (map lower (moves q)) (lower s)). destruct (fold_right _ _ _) as [f|]; cbn [option_map]; [| destruct (lower p); exact Logic.I].
+      assert (T := later_least (map lower (moves q)) (lower s)).
+      destruct (fold_right _ _ _) as [f|]; cbn [option_map]; [| destruct (lower p); exact Logic.I].
       destruct (T f) as (t & e & le); [apply in_map; exact j | reflexivity |]. rewrite e in S. destruct (lower p) as [h|]; [cbn [slow]; lia | exact S].
 Qed.
 
