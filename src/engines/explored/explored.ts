@@ -116,7 +116,8 @@ export function exploredGraph<P>(rules: Rules<P>, how: Exploring<P> = {}): Explo
  */
 function compiled<P>(rules: Rules<P>, how: Exploring<P>, ifKnown: boolean): ExploredGraph<P> | undefined {
   if (!how.compiler) return undefined;
-  const words = how.compiler(rules, how.classes ?? false, how.start ?? rules.start, ifKnown);
+  const { classes = false, start = rules.start, threads } = how;
+  const words = how.compiler(rules, classes, start, { ifKnown, threads });
   return words && exploredByWords(rules, words, how);
 }
 
