@@ -472,6 +472,8 @@ class Numbering<P> implements WordNumbering<P> {
     const bits = this.bitsFor(size + more);
     if (size + more > capacity({ ...room, bits })) return false;
     const needed = edges - taken.count + more;
+    // there is, if only so many were not allowed at once
+    if (bits === room.bits && needed <= room.edges) return true;
     if (this.moveApart({ bits, edges: needed > room.edges ? Math.max(needed, 2 * room.edges) : room.edges }))
       return true;
     this.takeMoves();
