@@ -14,15 +14,19 @@ export const hasPython = runs('python3', '--version');
 /** Options of a game, as text. */
 export type Options = Readonly<Record<string, string>>;
 
-/** A function that returns the dump of a game with these options. */
-export function dumper(): (name: string, options?: Options) => Promise<string> {
+/** A function that returns the dump of a game with these options, which may be solved without symmetries. */
+export function dumper(): (
+  name: string,
+  options?: Options,
+  how?: { readonly symmetries?: boolean },
+) => Promise<string> {
   const folder = temporaryFolder();
-  return async (name, options = {}) => {
+  return async (name, options = {}, how = {}) => {
     const game = await loadGame(name);
     const rules = game.read(options, '--');
     const path = join(folder, `${name}.table`);
     const of = { game: name, options: game.texts(options) };
-    buildTable(rules, path, { of, madeBy: 'a test', memory: 2 ** 30 });
+    buildTable(rules, path, { of, madeBy: 'a test', memory: 2 ** 30, ...how });
     const file = openTableFile(path, rules, { of });
     const text = [...dumpTable(rules, file, { memory: 2 ** 30 })].join('');
     file.close();

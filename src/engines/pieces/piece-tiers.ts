@@ -129,6 +129,27 @@ export class PieceTiers<P> {
     return this.known[number];
   }
 
+  /** The states of the pieces at all positions that are stored as one with the position with these states. */
+  alikeTo(states: readonly number[]): (readonly number[])[] {
+    const stages = states.map((state, m) => this.stages[m].of[state]);
+    return this.group
+      .filter((g) => this.mapped(stages, g) !== undefined)
+      .map((g) => states.map((state, m) => present(this.images[m].get(g)).states[state]))
+      .flatMap((image) => this.exchanged(image));
+  }
+
+  /** The same states with those of alike pieces exchanged in all ways, from piece `from` on. */
+  private exchanged(states: readonly number[], from = 0): (readonly number[])[] {
+    if (from === states.length) return [states];
+    const { alike } = this;
+    const { pieces } = this.structure;
+    return states.flatMap((_, m) => {
+      const other = m > from && alike[m] === alike[from] && pieces[m] !== pieces[from];
+      if (m !== from && !other) return [];
+      return this.exchanged(states.with(from, states[m]).with(m, states[from]), from + 1);
+    });
+  }
+
   /** The pieces of a tier, as a structure of their own, with the positions of the whole game. */
   structureOf({ stages, order }: PieceTier): Pieces<P> {
     const whole = this.structure;

@@ -80,6 +80,15 @@ export class StageNumbers<P> {
     return this.tiers.structure.join(turn, this.states);
   }
 
+  /** All positions that have the number of this one. */
+  alike(p: P): P[] {
+    const { tiers, states } = this;
+    const { structure } = tiers;
+    structure.split(p, states);
+    const turn = this.rules.position.toMove(p);
+    return tiers.alikeTo(Array.from(states)).map((image) => structure.join(turn, image));
+  }
+
   /** The side to move at a number. */
   mover(number: number): number {
     const k = this.tierAt(number);

@@ -17,5 +17,6 @@ function placesOf<P>(rules: Rules<P>, symmetric: boolean): TablePlaces<P> | stri
     of: (p) => numbers.of(p),
     at: (place) => (weight(place) > 0 ? numbers.at(place) : undefined),
     weight,
+    alike: (p) => numbers.alike(p),
   };
 }
