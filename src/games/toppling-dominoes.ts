@@ -28,7 +28,7 @@ export default game({
     misere: yesNo(false, 'whether the player who cannot move wins'),
   },
   rules: ({ row: rows, misere }) => {
-    const row = rows.join('');
+    const row = rows.join('/');
     if (!/^[brg]{1,24}$/.test(row))
       throw badInput(said`${'row'}: ${quote(row)} must be 1 to 24 of the letters ${'b'}, ${'r'} and ${'g'}`);
     const board = Board.rectangle(1, row.length);

@@ -87,6 +87,12 @@ describe('toppling dominoes', () => {
   ])('%s is %s', async (row, value) => {
     expect(await valueOf('toppling-dominoes', { row: [row] })).toBe(value);
   });
+
+  test('several rows are refused, not joined to one', async () => {
+    await expect(valueOf('toppling-dominoes', { row: ['rgr', 'bb'] })).rejects.toThrow(
+      "row: 'rgr/bb' must be 1 to 24 of the letters b, r and g",
+    );
+  });
 });
 
 describe('hackenbush', () => {
