@@ -1,8 +1,13 @@
 /** Games written a second time, in Python and from their statements alone: the dumps are the same, byte for byte. */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { gameNames, loadGame } from '../src/games/index.ts';
+import { OPEN } from '../src/rules/ending.ts';
+import type { Rules } from '../src/rules/rules.ts';
+import { endingOf } from '../src/tables/dump.ts';
 import { type Options, dumper, hasPython } from './dumps.ts';
 import { Random } from './random.ts';
 import { part } from './part.ts';
@@ -64,7 +69,159 @@ const knightmare = (n: number, m: number): Twin => {
   return ['knightmare', { n: `${n}`, m: `${m}`, white, black }, 'knightmare', [`${n}`, `${m}`, white, black]];
 };
 
+/** Twins of a game whose program is called with the values of all options in order; `more` in the exhaustive run. */
+const twinsOf = (game: string, some: readonly Options[], more: readonly Options[] = []): Twin[] =>
+  [...some, ...(EXHAUSTIVE ? more : [])].map((options) => [
+    game,
+    options,
+    game.replaceAll('-', '_'),
+    Object.values(options),
+  ]);
+
 const twins: readonly Twin[] = [
+  ...twinsOf(
+    'achi',
+    [{ diagonals: 'centre', stuck: 'loses' }],
+    [
+      { diagonals: 'all', stuck: 'ties' },
+      { diagonals: 'none', stuck: 'wins' },
+    ],
+  ),
+  ...twinsOf('amazons', [
+    { width: '2', height: '2', amazons: '1' },
+    { width: '3', height: '2', amazons: '2' },
+    { width: '3', height: '3', amazons: '1' },
+    { width: '4', height: '2', amazons: '1' },
+  ]),
+  ...twinsOf(
+    'breakthrough',
+    [
+      { width: '2', height: '4' },
+      { width: '2', height: '5' },
+    ],
+    [{ width: '3', height: '4' }],
+  ),
+  ...twinsOf(
+    'chess-ending',
+    [
+      { material: 'KQK', size: '3', dead: 'yes' },
+      { material: 'KRK', size: '4', dead: 'yes' },
+      { material: 'KQKR', size: '3', dead: 'yes' },
+      { material: 'KBKN', size: '3', dead: 'no' },
+      { material: 'KPK', size: '3', dead: 'yes' },
+    ],
+    [
+      { material: 'KBNK', size: '3', dead: 'yes' },
+      { material: 'KPKR', size: '3', dead: 'yes' },
+      { material: 'KPK', size: '4', dead: 'no' },
+    ],
+  ),
+  ...twinsOf('chomp', [
+    { rows: '2', columns: '3' },
+    { rows: '4', columns: '4' },
+    { rows: '5', columns: '2' },
+  ]),
+  ...twinsOf(
+    'clobber',
+    [
+      { width: '3', height: '2', misere: 'no' },
+      { width: '2', height: '3', misere: 'yes' },
+      { width: '7', height: '1', misere: 'yes' },
+    ],
+    [{ width: '3', height: '3', misere: 'no' }],
+  ),
+  ...twinsOf('col', [
+    { width: '2', height: '3', edges: '', misere: 'yes' },
+    { width: '3', height: '3', edges: '', misere: 'no' },
+    { width: '3', height: '3', edges: 'a-b-c-a c-d-e', misere: 'no' },
+  ]),
+  ...twinsOf(
+    'connect-four',
+    [
+      { width: '2', height: '3', length: '2' },
+      { width: '5', height: '2', length: '3' },
+      { width: '4', height: '3', length: '4' },
+    ],
+    [{ width: '3', height: '3', length: '3' }],
+  ),
+  ...(EXHAUSTIVE ? ['giraffe', 'elephant', 'chick'] : []).flatMap((beside) =>
+    twinsOf('dobutsu-shogi', [{ beside }]),
+  ),
+  ...twinsOf(
+    'dodgem',
+    [
+      { n: '2', blocked: 'wins' },
+      { n: '2', blocked: 'loses' },
+    ],
+    [
+      { n: '3', blocked: 'wins' },
+      { n: '3', blocked: 'loses' },
+    ],
+  ),
+  ...twinsOf('domineering', [
+    { width: '3', height: '2', misere: 'no' },
+    { width: '2', height: '4', misere: 'yes' },
+    { width: '3', height: '4', misere: 'no' },
+  ]),
+  ...twinsOf(
+    'fox-and-hounds',
+    [
+      { n: '4', first: 'hounds', fox: 'corner' },
+      { n: '4', first: 'fox', fox: 'middle' },
+    ],
+    [{ n: '6', first: 'hounds', fox: 'middle' }],
+  ),
+  ...twinsOf(
+    'gobblet',
+    [
+      { size: '2', sizes: '2', each: '1', move: 'yes' },
+      { size: '2', sizes: '2', each: '2', move: 'no' },
+      { size: '2', sizes: '3', each: '1', move: 'yes' },
+    ],
+    [
+      { size: '3', sizes: '1', each: '3', move: 'yes' },
+      { size: '3', sizes: '1', each: '5', move: 'no' },
+    ],
+  ),
+  ...twinsOf('hare-and-hounds', [
+    { stalling: '0', endless: 'draw' },
+    { stalling: '0', endless: 'hare' },
+    { stalling: '2', endless: 'hare' },
+  ]),
+  ...twinsOf(
+    'hackenbush',
+    [
+      ['.b.../r.b../.r.../b.r.g', '', 'no'],
+      ['.g.r./b.g.r/.r.b./r.g.b', '', 'yes'],
+      ['./g/./b', '', 'no'],
+      ['.b.', 'ground-a:blue a-b-c:red c-a:green', 'yes'],
+    ].map(([picture = '', edges = '', misere = '']) => ({ picture, edges, misere })),
+  ),
+  ...twinsOf(
+    'hex',
+    [
+      { size: '1', swap: 'yes' },
+      { size: '2', swap: 'no' },
+      { size: '2', swap: 'yes' },
+      { size: '3', swap: 'yes' },
+    ],
+    [{ size: '3', swap: 'no' }],
+  ),
+  ...twinsOf(
+    'hexapawn',
+    [
+      { width: '4', height: '3' },
+      { width: '1', height: '5' },
+      { width: '2', height: '4' },
+      { width: '3', height: '5' },
+    ],
+    [{ width: '3', height: '3' }],
+  ),
+  ...twinsOf('kayles', [
+    { pins: '1', misere: 'no' },
+    { pins: '7', misere: 'yes' },
+    { pins: '12', misere: 'no' },
+  ]),
   ...(EXHAUSTIVE ? [2, 3, 4, 5, 6] : [2, 3, 4]).map(pursuit),
   strip(1, 9),
   strip(3, 2),
@@ -173,6 +330,113 @@ const twins: readonly Twin[] = [
     'ultimate_tic_tac_toe',
     [`${columns}`, `${length}`],
   ]),
+  ...twinsOf(
+    'konane',
+    [
+      { width: '4', height: '4', misere: 'no' },
+      { width: '4', height: '2', misere: 'yes' },
+      { width: '7', height: '1', misere: 'no' },
+      { width: '5', height: '4', misere: 'yes' },
+    ],
+    [
+      { width: '3', height: '3', misere: 'yes' },
+      { width: '5', height: '4', misere: 'no' },
+    ],
+  ),
+  ...twinsOf('l-game', [], [{}]),
+  ...twinsOf(
+    'lasker-morris',
+    [
+      { rings: '1', men: '3', flying: 'yes' },
+      { rings: '1', men: '3', flying: 'no' },
+    ],
+    [{ rings: '1', men: '4', flying: 'yes' }],
+  ),
+  ...twinsOf('lines-of-action', [{ n: '3', both: 'ties' }], [{ n: '3', both: 'wins' }]),
+  ...twinsOf('neutreeko', [], [{ n: '4' }]),
+  ...twinsOf(
+    'nine-mens-morris',
+    [
+      { rings: '1', men: '3', flying: 'yes' },
+      { rings: '1', men: '4', flying: 'no' },
+    ],
+    [{ rings: '1', men: '5', flying: 'yes' }],
+  ),
+  ...twinsOf(
+    'nogo',
+    [
+      { width: '1', height: '6' },
+      { width: '4', height: '2' },
+      { width: '5', height: '2' },
+    ],
+    [{ width: '3', height: '3' }],
+  ),
+  ...twinsOf('othello', [], [{ size: '4' }]),
+  ...twinsOf('partizan-kayles', [
+    { pins: '1', misere: 'yes' },
+    { pins: '9', misere: 'no' },
+    { pins: '12', misere: 'yes' },
+  ]),
+  ['pong-hau-ki', {}, 'pong_hau_ki', []],
+  ...twinsOf('qubic', [{ size: '2' }]),
+  ...twinsOf('quixo', [{ n: '2' }], [{ n: '3' }]),
+  ...twinsOf(
+    'snort',
+    [
+      { width: '3', height: '3', edges: '', misere: 'no' },
+      { width: '4', height: '3', edges: '', misere: 'yes' },
+      { width: '3', height: '3', edges: 'a-b b-c c-a c-d', misere: 'yes' },
+    ],
+    [{ width: '5', height: '3', edges: '', misere: 'no' }],
+  ),
+  ...twinsOf(
+    'three-mens-morris',
+    [{ diagonals: 'centre', anywhere: 'no', rows: 'lines' }],
+    [
+      { diagonals: 'none', anywhere: 'yes', rows: 'all' },
+      { diagonals: 'all', anywhere: 'no', rows: 'orthogonal' },
+      { diagonals: 'none', anywhere: 'no', rows: 'lines' },
+      { diagonals: 'all', anywhere: 'yes', rows: 'lines' },
+    ],
+  ),
+  ...twinsOf('tic-tac-chec', [
+    { size: '2', opening: 'yes' },
+    { size: '2', opening: 'no' },
+  ]),
+  ...twinsOf(
+    'tic-tac-toe',
+    [
+      { width: '4', height: '2', length: '3', misere: 'yes' },
+      { width: '5', height: '2', length: '2', misere: 'no' },
+      { width: '1', height: '7', length: '3', misere: 'no' },
+    ],
+    [
+      { width: '2', height: '5', length: '3', misere: 'yes' },
+      { width: '4', height: '3', length: '3', misere: 'no' },
+    ],
+  ),
+  ...twinsOf(
+    'toads-and-frogs',
+    [
+      { toads: '3', frogs: '3', gap: '2', misere: 'no' },
+      { toads: '1', frogs: '1', gap: '1', misere: 'yes' },
+      { toads: '4', frogs: '3', gap: '3', misere: 'yes' },
+    ],
+    [{ toads: '5', frogs: '4', gap: '3', misere: 'no' }],
+  ),
+  ...twinsOf('toppling-dominoes', [
+    { row: 'rbbrgbbrr', misere: 'no' },
+    { row: 'rgrbbgbr', misere: 'yes' },
+    { row: 'rgbrbbrggrbrbg', misere: 'yes' },
+  ]),
+  ...twinsOf(
+    'twelve-mens-morris',
+    [
+      { rings: '1', men: '3', flying: 'no' },
+      { rings: '1', men: '4', flying: 'yes' },
+    ],
+    [{ rings: '1', men: '5', flying: 'no' }],
+  ),
 ];
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
@@ -186,6 +450,46 @@ describe.skipIf(!hasPython)('rules written a second time', () => {
     });
     expect([stderr, status]).toEqual(['', 0]);
     expect(hash(stdout)).toBe(hash(await dumpOf(game, options)));
+  });
+});
+
+test('every game of the library is written a second time', () => {
+  const programs = readdirSync(RULES).filter((file) => file.endsWith('.py'));
+  expect(programs).toEqual(
+    expect.arrayContaining(gameNames.map((name) => `${name.replaceAll('-', '_')}.py`)),
+  );
+});
+
+/** Positions that random play reaches from the start, also those where it ends. */
+function randomPositions<P>({ start, ended, moves }: Rules<P>, size: number): P[] {
+  const found: P[] = [];
+  for (let p = start; found.length < size;) {
+    found.push(p);
+    const next = ended(p) === OPEN ? moves(p) : [];
+    p = next.length > 0 && !random.chance(0.01) ? random.pick(next) : start;
+  }
+  return found;
+}
+
+describe.skipIf(!hasPython)('rules written a second time of games with too many positions for a dump', () => {
+  test.each([
+    ...twinsOf('dao', [{ corner: 'yes' }, { corner: 'no' }]),
+    ...twinsOf('dobutsu-shogi', [{ beside: 'all' }]),
+  ])('%s %o', async (game, options, program, words) => {
+    const rules = (await loadGame(game)).read(options);
+    const { text } = rules.position;
+    const positions = randomPositions(rules, EXHAUSTIVE ? 20_000 : 1000);
+    const { stdout, stderr, status } = spawnSync('python3', [`${RULES}${program}.py`, ...words], {
+      input: positions.map((p) => `${text(p)}\n`).join(''),
+      encoding: 'utf8',
+      maxBuffer: 2 ** 28,
+    });
+    expect([stderr, status]).toEqual(['', 0]);
+    const lines = stdout.trimEnd().split('\n');
+    positions.forEach((p, i) => {
+      const next = rules.ended(p) === OPEN ? rules.moves(p).map(text).toSorted() : [];
+      expect([text(p), lines[i]]).toEqual([text(p), next.join('\t') || endingOf(rules, p)]);
+    });
   });
 });
 

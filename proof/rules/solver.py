@@ -1,11 +1,13 @@
 """Solves a game from its rules, slowly and plainly, and prints the dump that docs/reference/dump-format.md specifies.
 
 A game gives all positions, the text of a position, the positions one move later, and how play is over, for the side to
-move: 'w', 't', 'l', or None while it goes on. `turned(p, q)`: whether the move passes the turn.
+move: 'w', 't', 'l', or None while it goes on. `turned(p, q)`: whether the move passes the turn. `endless`: the side that wins endless
+play, if one does.
 """
+import sys
 
 
-def print_dump(game, options, positions, text, moves, over, turned=lambda p, q: True, gain=None, nimbers=False):
+def print_dump(game, options, positions, text, moves, over, turned=lambda p, q: True, gain=None, nimbers=False, endless=None):
     positions = list(positions)
     texts = {p: text(p) for p in positions}
     after = {p: list(dict.fromkeys(moves(p))) if gain or over(p) is None else [] for p in positions}
@@ -22,6 +24,8 @@ def print_dump(game, options, positions, text, moves, over, turned=lambda p, q: 
     print('game', game)
     for name, value in options:
         print('option', name, value)
+    if endless:
+        print('endless', endless)
     print('values', 'scores' if gain else 'outcomes nimbers' if nimbers else 'outcomes')
     print('positions', len(positions))
     for p in positions:
@@ -43,6 +47,18 @@ def print_dump(game, options, positions, text, moves, over, turned=lambda p, q: 
     print('end')
 
 
+def reached(starts, moves, over):
+    """The positions that play reaches, in the order in which they are found."""
+    found = dict.fromkeys(starts)
+    todo = list(found)
+    for p in todo:
+        for q in moves(p) if over(p) is None else []:
+            if q not in found:
+                found[q] = None
+                todo.append(q)
+    return todo
+
+
 def in_order(positions, after):
     """The positions, successors first; for games in which play ends."""
     done = {}
@@ -59,7 +75,13 @@ def in_order(positions, after):
 
 def outcomes(positions, after, over, turned):
     """Wins and losses by rounds of one ply each, then ties in the same way; what is left is drawn."""
+    before = {p: [] for p in positions}
+    for p in positions:
+        for q in after[p]:
+            before[q].append(p)
     known = {p: (over(p), 0) for p in positions if not after[p]}
+    # the positions by their plies
+    found = {0: list(known)}
     flip = {'w': 'l', 'l': 'w', 't': 't'}
 
     def seen(p, q):
@@ -70,19 +92,22 @@ def outcomes(positions, after, over, turned):
 
     for deciding in (True, False):
         plies = 1
-        while plies <= 1 + max((n for letter, n in known.values()), default=0):
+        while plies - 1 in found:
             new = {}
-            for p in positions:
-                if p in known:
-                    continue
-                views = [seen(p, q) for q in after[p]]
-                if deciding and ('w', plies - 1) in views:
-                    new[p] = ('w', plies)
-                elif deciding and all(view and view[0] == 'l' for view in views):
-                    new[p] = ('l', 1 + max(n for _, n in views))
-                elif not deciding and ('t', plies - 1) in views:
-                    new[p] = ('t', plies)
+            for q in found[plies - 1]:
+                for p in before[q]:
+                    if p in known or p in new:
+                        continue
+                    views = [seen(p, r) for r in after[p]]
+                    if deciding and ('w', plies - 1) in views:
+                        new[p] = ('w', plies)
+                    elif deciding and all(view and view[0] == 'l' for view in views):
+                        new[p] = ('l', plies)
+                    elif not deciding and ('t', plies - 1) in views:
+                        new[p] = ('t', plies)
             known.update(new)
+            if new:
+                found[plies] = found.get(plies, []) + list(new)
             plies += 1
     return {p: '%s%d' % known[p] if p in known else 'd' for p in positions}
 
@@ -100,3 +125,10 @@ def nimbers_of(positions, after):
         taken = {mex[q] for q in after[p]}
         mex[p] = next(n for n in range(len(taken) + 1) if n not in taken)
     return mex
+
+
+def print_moves(parse, text, moves, over):
+    """For each position on the input: how play is over, or the positions one move later, sorted and separated by tabs."""
+    for line in sys.stdin:
+        p = parse(line.strip())
+        print('=' + over(p) if over(p) else '\t'.join(sorted(set(map(text, moves(p))))))

@@ -1,0 +1,65 @@
+"""What the games of the family of nine men's morris share: points on squares, one in the other, lines, mills, and what a mill takes."""
+from itertools import product
+
+
+class Morris:
+    def __init__(self, rings, diagonals):
+        """A board of so many squares; `diagonals`: whether lines join their corners, too."""
+        ways = [way for way in product([-1, 0, 1], repeat=2) if any(way)]
+        # points are (row, column) from the centre of the board, as they are written
+        self.points = sorted((k * r, k * c) for r, c in ways for k in range(1, rings + 1))
+        sides = [
+            line
+            for k in range(1, rings + 1)
+            for end in [-k, k]
+            for line in [[(end, step) for step in (-k, 0, k)], [(step, end) for step in (-k, 0, k)]]
+        ]
+        spokes = [[(k * r, k * c) for k in range(1, rings + 1)] for r, c in ways if diagonals or r * c == 0]
+        lines = [[self.points.index(point) for point in line] for line in sides + spokes]
+        joined = {pair for line in lines for a, b in zip(line, line[1:]) for pair in [(a, b), (b, a)]}
+        self.near = [[b for b in range(len(self.points)) if (a, b) in joined] for a in range(len(self.points))]
+        self.mills = [line for line in lines if len(line) == 3]
+
+    def in_mill(self, men, point):
+        return any(point in mill and all(men[other] == men[point] for other in mill) for mill in self.mills)
+
+    def after(self, men, own, start, end):
+        """The men after one of a side is put on a point, or moved there from `start`, and what it takes."""
+        men = list(men)
+        if start is not None:
+            men[start] = '.'
+        men[end] = own
+        enemies = [point for point, man in enumerate(men) if man not in ('.', own)]
+        loose = [point for point in enemies if not self.in_mill(men, point)]
+        if not self.in_mill(men, end):
+            yield ''.join(men)
+            return
+        # no play makes a mill when there is nothing to take, and a table has no such move
+        for point in loose or enemies:
+            yield ''.join('.' if at == point else man for at, man in enumerate(men))
+
+    def steps(self, men, own, flying):
+        """From where to where the men of a side may go, `flying` if to any empty point."""
+        for start, man in enumerate(men):
+            if man == own:
+                for end in range(len(men)) if flying else self.near[start]:
+                    if men[end] == '.':
+                        yield start, end
+
+    def text(self, men):
+        rows = {}
+        for (row, _), man in zip(self.points, men):
+            rows[row] = rows.get(row, '') + man
+        return '/'.join(rows.values())
+
+    def arrangements(self, most):
+        """All ways to have up to so many men of each side on the board."""
+        found = ['']
+        for _ in self.points:
+            found = [men + man for men in found for man in '.wb' if man == '.' or men.count(man) < most]
+        return found
+
+
+def numbers(own, enemy):
+    """Whether men of the side to move and of the other, those in hand included, can be so many: it may have just lost one."""
+    return own >= 2 and enemy >= 3
