@@ -156,6 +156,7 @@ const twins: readonly Twin[] = [
     [
       { n: '3', blocked: 'wins' },
       { n: '3', blocked: 'loses' },
+      { n: '4', blocked: 'wins' },
     ],
   ),
   ...twinsOf('domineering', [
