@@ -1,10 +1,10 @@
 """Neutreeko: each side has three stones; black moves first. A stone slides in one of eight directions as far as it can. Three own stones
 next to each other in a row, column or diagonal win. A side without a move loses.
-Usage: neutreeko.py N."""
+Usage: neutreeko.py 4."""
 import sys
-from itertools import combinations, product
+from itertools import product
 
-from solver import print_dump
+from solver import print_dump, reached
 
 N = int(sys.argv[1])
 # the last row is row 1
@@ -38,6 +38,7 @@ def names(stones):
     return '/'.join('abcdef'[column] + str(N - row) for row, column in sorted(stones))
 
 
-triples = [frozenset(stones) for stones in combinations(CELLS, 3)]
-positions = [(turn, black, white) for turn in ['black', 'white'] for black in triples for white in triples if not black & white]
+# black on c3, b1 and c1, white on b4, c4 and b2
+start = ('black', frozenset([(1, 2), (3, 1), (3, 2)]), frozenset([(0, 1), (0, 2), (2, 1)]))
+positions = reached([start], moves, over)
 print_dump('neutreeko', [('n', N)], positions, lambda p: f'turn={p[0]} black={names(p[1])} white={names(p[2])}', moves, over)
