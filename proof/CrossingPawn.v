@@ -458,7 +458,7 @@ Proof.
            apply bound_after; eauto using unthreatened.
 Qed.
 
-Theorem within : forall p h, bound p = Some h -> 0 <= h /\ wins Red (Z.to_nat h) p.
+Lemma within : forall p h, bound p = Some h -> 0 <= h /\ wins Red (Z.to_nat h) p.
 Proof.
   apply (at_most_above position (fun p => is Red (mover p)) moves (over Red) bound) with 0.
   - intros p o. unfold bound. destruct p. now rewrite o.

@@ -1,5 +1,4 @@
 /** The fields that a position is made of. Each numbers its values, writes and reads them as text, and draws them. */
-import { once } from '../base/once.ts';
 import { present } from '../base/present.ts';
 import {
   type Range,
@@ -371,8 +370,8 @@ function groupTexts(symbols: string, size: number): readonly (readonly string[])
   const groups: (readonly string[])[] = [];
   for (let left = size; left > 0;) {
     let texts: readonly string[] = [''];
-    for (; left > 0 && (texts.length === 1 || texts.length * symbols.length <= MOST_TEXTS); left--)
-      texts = texts.flatMap((text) => Array.from(symbols, (symbol) => text + symbol));
+    do texts = texts.flatMap((text) => Array.from(symbols, (symbol) => text + symbol));
+    while (--left > 0 && texts.length * symbols.length <= MOST_TEXTS);
     groups.push(texts);
   }
   return groups;
@@ -387,7 +386,7 @@ export function fill(board: Board, symbols: string): FillField {
   const radix = symbols.length;
   const digits: number[] = [];
   for (let digit = 0; digit < radix; digit++) digits[symbols.charCodeAt(digit)] = digit;
-  const groups = once(() => groupTexts(symbols, size));
+  let groups: ReturnType<typeof groupTexts> | undefined;
   return {
     board,
     symbols,
@@ -400,7 +399,7 @@ export function fill(board: Board, symbols: string): FillField {
     },
     unrank: (index) => {
       let text = '';
-      for (const texts of groups()) {
+      for (const texts of (groups ??= groupTexts(symbols, size))) {
         const rest = Math.floor(index / texts.length);
         text = texts[index - rest * texts.length] + text;
         index = rest;

@@ -98,6 +98,7 @@ export function shape<F extends { readonly [K in keyof F]: Field<unknown> }>(
   const look = lookOf(byName, looks);
   let scene: Scene<P> | undefined;
   const parts = partsOf(byName);
+  const words = size < Infinity ? keyWords<P>(Object.entries(byName)) : undefined;
   const strata = once(() => strataOf<P>(byName));
 
   return {
@@ -107,7 +108,7 @@ export function shape<F extends { readonly [K in keyof F]: Field<unknown> }>(
     size,
     radices: names.flatMap((name) => digitsOf(field(name))),
     parts,
-    ...(parts && digitsByField<P>(byName)),
+    ...(parts && words && digitsByField<P>(byName)),
     sparse: Object.values(byName).some((one) => isFill(one) || isStacks(one)),
     get strata() {
       return strata();
@@ -123,7 +124,7 @@ export function shape<F extends { readonly [K in keyof F]: Field<unknown> }>(
     cells: (p, name) => field(name).cells(value(p, name)),
     text: (p) => texts.text(p),
     key: (p) => keyOf(byName, valuesOf(p)),
-    ...(size < Infinity && { words: keyWords(Object.entries(byName)) }),
+    words,
     syntax: texts.syntax,
     parse: (text) => positionOf(texts.parse(text)),
     diagram: (p) => diagram(byName, symbols, valuesOf(p)),
@@ -218,30 +219,29 @@ function partsOf(fields: NamedFields): readonly PositionPart[] | undefined {
   return parts.every((part) => part !== undefined) ? parts : undefined;
 }
 
-/** Positions as digits and back. Nothing if the index of a field is not an exact number, unless it is a filled board. */
+/** Positions as digits and back, for fields with indexes that are exact numbers, and filled boards. */
 function digitsByField<P>(fields: NamedFields): Pick<Positions<P>, 'toDigits' | 'fromDigits'> {
   const entries = Object.entries(fields);
-  if (entries.some(([, field]) => field.size > Number.MAX_SAFE_INTEGER && !isFill(field))) return {};
   return {
     toDigits: (p) =>
       entries.flatMap(([name, field]) => {
         const value = valuesOf(p)[name];
-        return isFill(field) ? filledDigits(field, value) : [field.rank(value)];
+        if (!isFill(field)) return field.rank(value);
+        return Array.from(String(value), (symbol) => field.symbols.indexOf(symbol));
       }),
     fromDigits: (digits) => {
       let next = 0;
-      const values = entries.map(([name, field]) => {
-        if (!isFill(field)) return [name, field.unrank(digits[next++])];
-        const cells = digits.slice(next, (next += field.board.size));
-        return [name, cells.map((digit) => field.symbols[digit]).join('')];
-      });
-      return positionOf(Object.fromEntries(values));
+      const taken = (field: Field<unknown>): unknown =>
+        isFill(field)
+          ? field.board
+              .cells()
+              .map(() => field.symbols[digits[next++]])
+              .join('')
+          : field.unrank(digits[next++]);
+      return positionOf(Object.fromEntries(entries.map(([name, field]) => [name, taken(field)])));
     },
   };
 }
-
-const filledDigits = ({ symbols }: FillField, cells: unknown): number[] =>
-  Array.from(String(cells), (symbol) => symbols.indexOf(symbol));
 
 /** The values of a field; where a number could not be exact, as several factors. */
 const digitsOf = ({ size, runs }: Field<unknown>): readonly number[] =>

@@ -1,5 +1,4 @@
 /** The pie rule: after the first move the second player may take over the place of the first one instead of moving. */
-import { isFiltered } from '../rules/filtered.ts';
 import { badInput, noneOf, onlyMembers, said, unexpected } from '../base/errors.ts';
 import { once } from '../base/once.ts';
 import { OPEN } from '../rules/ending.ts';
@@ -310,11 +309,7 @@ function swapRules<P>(base: Rules<P>, swap: Swap<P>): Rules<Position> {
     // a player may play either side
     owner: exchange ? base.owner : () => undefined,
     structure: undefined,
-    // functions that allow moves do not know positions with a swap
-    stated:
-      base.stated && !base.stated.some(isFiltered)
-        ? [{ is: 'swapping', moves: base.stated, exchange: exchange?.stated }]
-        : undefined,
+    stated: base.stated && [{ is: 'swapping', moves: base.stated, exchange: exchange?.stated }],
     statedEnds: base.statedEnds?.map((end) =>
       'asked' in end ? { asked: (p: Position) => end.asked(inner(p)) } : end,
     ),

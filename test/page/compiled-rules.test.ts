@@ -130,7 +130,7 @@ test('checking rules in the laboratory says which part keeps them from being com
     return JSON.stringify(last);
   };
   expect(await notes('men put by a function')).toMatch(/not compiled.*a function finds some of the moves/);
-  expect(await notes('a row of three, found by a function')).toMatch(/compiled but functions.*outcome/);
+  expect(await notes('a row of three, found by a function')).toMatch(/notes(?!.*not compiled)/);
   expect(await notes('a step and a stone')).toMatch(/notes(?!.*compiled)/);
 });
 

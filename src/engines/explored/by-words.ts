@@ -34,20 +34,6 @@ const SHARE = 64;
 export function exploredByWords<P>(
   rules: Rules<P>,
   words: WordNumbering<P>,
-  how: Exploring<P>,
-): ExploredGraph<P> | undefined {
-  try {
-    return exploredWords(rules, words, how);
-  } catch (error) {
-    // its threads would wait for ever
-    words.release();
-    throw error;
-  }
-}
-
-function exploredWords<P>(
-  rules: Rules<P>,
-  words: WordNumbering<P>,
   { start = rules.start, classes = false, budget = NO_LIMIT, progress, wordMoves }: Exploring<P>,
 ): ExploredGraph<P> | undefined {
   const { position } = rules;

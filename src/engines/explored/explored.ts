@@ -118,7 +118,13 @@ function compiled<P>(rules: Rules<P>, how: Exploring<P>, ifKnown: boolean): Expl
   if (!how.compiler) return undefined;
   const { classes = false, start = rules.start, threads } = how;
   const words = how.compiler(rules, classes, start, { ifKnown, threads });
-  return words && exploredByWords(rules, words, how);
+  try {
+    return words && exploredByWords(rules, words, how);
+  } catch (error) {
+    // its threads would wait for ever
+    words?.release();
+    throw error;
+  }
 }
 
 /** Whether random games show that play reaches more than `most` positions, or classes of symmetric positions. */

@@ -47,10 +47,8 @@ export const playByWords = <P>(words: WordMoves<P>, start: P): Play<WordPosition
   start: words.of(start),
   next: words.moves,
   key: ({ keyLow, keyHigh, above }) => {
-    if (!above) return (keyHigh & 0x1fffff) * 2 ** 32 + keyLow;
-    const high = keyHigh + Math.imul(above.keyHigh, 0x85ebca6b);
-    const low = keyLow + Math.imul(above.keyLow, 0x9e3779b1);
-    return (high & 0x1fffff) * 2 ** 32 + (low >>> 0);
+    const more = above ? Math.imul(above.keyLow ^ above.keyHigh, 0x9e3779b1) : 0;
+    return ((keyHigh ^ more) & 0x1fffff) * 2 ** 32 + keyLow;
   },
 });
 

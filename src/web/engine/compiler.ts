@@ -1,5 +1,5 @@
 /** Loads the compiler of rules when play is found to reach so many positions that machine code pays. */
-import { functionsIn, sayCalled, sayNotCompiled } from '../../engines/common/compiled/functions.ts';
+import { functionsIn, sayNotCompiled } from '../../engines/common/compiled/functions.ts';
 import type { ExploredParts } from '../../engines/explored/engine.ts';
 import type * as file from './compiler-file.ts';
 import { Unread } from './unread.ts';
@@ -39,8 +39,7 @@ export function lateCompiler(load: () => Promise<CompilerFile>): LateCompiler {
     compileFrom: COMPILE_FROM,
     whyNotCompiled(rules, classes) {
       const functions = functionsIn(rules);
-      if (functions.length > 0) return sayNotCompiled(functions);
-      return loaded ? loaded.whyNotCompiled?.(rules, classes) : sayCalled(rules);
+      return functions.length > 0 ? sayNotCompiled(functions) : loaded?.whyNotCompiled?.(rules, classes);
     },
   };
   const compiler: Parts['compiler'] = (rules, classes, start, how) => {

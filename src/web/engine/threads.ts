@@ -32,14 +32,15 @@ export function threads(): number {
   return count;
 }
 
-async function begun(): Promise<void> {
-  const worker = new Worker(fileAt('thread.js'), { type: 'module' });
-  worker.addEventListener('message', () => void free.push(worker));
-  await new Promise((settled) => {
-    worker.addEventListener('message', settled);
-    worker.addEventListener('error', settled);
+const begun = (): Promise<void> =>
+  new Promise((settled) => {
+    const worker = new Worker(fileAt('thread.js'), { type: 'module' });
+    worker.addEventListener('message', () => {
+      free.push(worker);
+      settled();
+    });
+    worker.addEventListener('error', () => settled());
   });
-}
 
 /** For answers that are asked for again: throws `Unread` at the first large table, until the threads have started. */
 export const tableThreads: WordThreads = {

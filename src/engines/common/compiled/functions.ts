@@ -1,6 +1,5 @@
 /** Which parts of rules keep them from being compiled, because they are functions. It is known without the compiler. */
 import { type Said, enumerated, said } from '../../../base/errors.ts';
-import { isFiltered } from '../../../rules/filtered.ts';
 import type { Rules } from '../../../rules/rules.ts';
 
 /** What such parts are of. */
@@ -18,19 +17,3 @@ export const functionsIn = <P>({ stated, keeping, repeater }: FunctionsOf<P>): r
 /** A sentence without a full stop about rules that are not compiled, with phrases that say why. */
 export const sayNotCompiled = (why: readonly Said[]): Said =>
   said`the moves are not compiled, so exploring takes several times as long: ${enumerated(why)}`;
-
-/** What machine code calls: the members of rules, and of the kit, that are functions. */
-const functionsCalled = <P>({ stated, statedEnds, statedGain, noMoves, gain }: Rules<P>): string[] => [
-  ...(stated?.some(isFiltered) ? ['only'] : []),
-  ...(statedEnds?.some((end) => 'asked' in end) ? ['outcome'] : []),
-  ...(noMoves === undefined ? ['noMoves'] : []),
-  ...(gain && !statedGain ? ['gain'] : []),
-];
-
-/** A sentence without a full stop about rules that are compiled but for functions. Undefined: nothing is called. */
-export function sayCalled<P>(rules: Rules<P>): Said | undefined {
-  const called = functionsCalled(rules);
-  return called.length > 0
-    ? said`all is compiled but functions, which are called at each position: ${enumerated(called)}`
-    : undefined;
-}

@@ -1,5 +1,6 @@
 /** From what rules state to a program that finds the moves of a position, see code.ts. */
 import type { EndCondition } from '../../../rules/ends.ts';
+import { isFiltered } from '../../../rules/filtered.ts';
 import { mayRepeat } from '../../../rules/may-repeat.ts';
 import type { Rules } from '../../../rules/rules.ts';
 import {
@@ -159,6 +160,8 @@ function movesOf(
     case 'passing':
       return passing(context, one, word, side, then);
     case 'swapping':
+      // functions that allow moves do not know positions with a swap
+      if (one.moves.some(isFiltered)) throw new NotLowered('a function allows moves beside a swap');
       return swapping(
         context,
         one,

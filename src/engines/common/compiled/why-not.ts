@@ -1,7 +1,8 @@
 /** Why rules are not compiled, or which part of them is not, in the words of whoever wrote them. */
-import { type Said, said } from '../../../base/errors.ts';
+import { type Said, enumerated, said } from '../../../base/errors.ts';
+import { isFiltered } from '../../../rules/filtered.ts';
 import type { Rules } from '../../../rules/rules.ts';
-import { functionsIn, sayCalled, sayNotCompiled } from './functions.ts';
+import { functionsIn, sayNotCompiled } from './functions.ts';
 import { type WordLayout, permutesBytes } from './layout.ts';
 import { lowered } from './lower.ts';
 
@@ -21,5 +22,16 @@ export function whyNotCompiled<P>(rules: Rules<P>, classes: boolean): Said | und
   const made = lowered(rules);
   const why = 'why' in made ? made.why : classes ? whyNotClasses(rules, made.layout) : undefined;
   if (why !== undefined) return sayNotCompiled([why]);
-  return sayCalled(rules);
+  const called = functionsCalled(rules);
+  return called.length > 0
+    ? said`all is compiled but functions, which are called at each position: ${enumerated(called)}`
+    : undefined;
 }
+
+/** What machine code calls: the members of rules, and of the kit, that are functions. */
+const functionsCalled = <P>({ stated, statedEnds, statedGain, noMoves, gain }: Rules<P>): string[] => [
+  ...(stated?.some(isFiltered) ? ['only'] : []),
+  ...(statedEnds?.some((end) => 'asked' in end) ? ['outcome'] : []),
+  ...(noMoves === undefined ? ['noMoves'] : []),
+  ...(gain && !statedGain ? ['gain'] : []),
+];

@@ -36,9 +36,15 @@ export function compareKeys(one: Uint32Array, other: Uint32Array): number {
 }
 
 /** The position with the least key in the class of a position. */
-export function leastByKey<P>(
+export const leastByKey = <P>(
   { symmetries }: Pick<Rules<P>, 'symmetries'>,
   keyOf: (p: P) => Uint32Array,
+): ((p: P) => P) => leastBy(symmetries, keyOf, (one, other) => compareKeys(one, other) < 0);
+
+function leastBy<P, Key>(
+  symmetries: Rules<P>['symmetries'],
+  keyOf: (p: P) => Key,
+  isLess: (one: Key, other: Key) => boolean,
 ): (p: P) => P {
   return (p) => {
     let best = p;
@@ -46,7 +52,7 @@ export function leastByKey<P>(
     for (const symmetry of symmetries) {
       const image = symmetry(p);
       const key = keyOf(image);
-      if (compareKeys(key, least) < 0) [best, least] = [image, key];
+      if (isLess(key, least)) [best, least] = [image, key];
     }
     return best;
   };
@@ -84,14 +90,9 @@ export function canonical<P>(rules: Symmetric<P>): (p: P) => P {
       return rank === position.rank(p) ? p : position.unrank(rank);
     };
   }
-  return (p) => {
-    let best = p;
-    let least = position.text(p);
-    for (const symmetry of symmetries) {
-      const image = symmetry(p);
-      const text = position.text(image);
-      if (text < least) [best, least] = [image, text];
-    }
-    return best;
-  };
+  return leastBy(
+    symmetries,
+    (p) => position.text(p),
+    (one, other) => one < other,
+  );
 }
