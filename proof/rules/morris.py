@@ -1,6 +1,8 @@
 """What the games of the family of nine men's morris share: points on squares, one in the other, lines, mills, and what a mill takes."""
 from itertools import product
 
+from solver import print_dump
+
 
 class Morris:
     def __init__(self, rings, diagonals):
@@ -63,3 +65,43 @@ class Morris:
 def numbers(own, enemy):
     """Whether men of the side to move and of the other, those in hand included, can be so many: it may have just lost one."""
     return own >= 2 and enemy >= 3
+
+
+def print_placed_then_moved(name, rings, men_each, flies, diagonals, full):
+    """Prints the dump of a game in which men move when all are placed; `full`: how a game is over when there is no empty point."""
+    board = Morris(rings, diagonals)
+
+    def moves(p):
+        turn, men, left = p
+        own, other = ('w', 'black') if turn == 'white' else ('b', 'white')
+        if left > 0:
+            ways = [(None, end) for end, man in enumerate(men) if man == '.']
+        else:
+            ways = board.steps(men, own, flies and men.count(own) == 3)
+        for start, end in ways:
+            for after in board.after(men, own, start, end):
+                yield other, after, max(left - 1, 0)
+
+    def men_of(p):
+        """How many men the side to move and the other have, those in hand included."""
+        turn, men, left = p
+        # white puts the first man, so of an odd number the last one is black
+        whites, blacks = men.count('w') + left // 2, men.count('b') + (left + 1) // 2
+        return (whites, blacks) if turn == 'white' else (blacks, whites)
+
+    def over(p):
+        if full and '.' not in p[1]:
+            return full
+        return 'l' if men_of(p)[0] < 3 or not any(True for _ in moves(p)) else None
+
+    # a table has every position with numbers of men that are possible, whether or not play reaches it
+    positions = [
+        p
+        for men in board.arrangements(men_each)
+        for left in range(2 * men_each + 1)
+        for turn in ['white', 'black']
+        for p in [(turn, men, left)]
+        if (left == 0 or (left % 2 == 0) == (turn == 'white')) and numbers(*men_of(p)) and max(men_of(p)) <= men_each
+    ]
+    options = [('rings', rings), ('men', men_each), ('flying', 'yes' if flies else 'no')]
+    print_dump(name, options, positions, lambda p: f'turn={p[0]} men={board.text(p[1])} left={p[2]}', moves, over)
