@@ -1,20 +1,17 @@
-/** Threads for searches and tables. They share memory, which only pages can that are isolated from other origins, as `serve` sends them. */
-import type { WordThreads } from '../../engines/common/compiled/together.ts';
+/** Threads for searches. They share memory, which only pages can that are isolated from other origins, as `serve` sends them. */
 import type { ThreadSource } from '../../engines/common/wasm/threads.ts';
 import { fileAt } from './files.ts';
-import { Unread } from './unread.ts';
 
 /** More threads take more memory and energy than they save time. */
 const MOST = 8;
 
 /** Threads that wait for a task. */
 const free: Worker[] = [];
-/** When all that were started wait for a task, or cannot be started. */
-let started: Promise<void> | undefined;
+let started = false;
 
-/** Those that have been started. They run thread.ts. */
+/** Those that have been started. They run thread.ts, so they only search games of lines. */
 export const pageThreads: ThreadSource = {
-  canStart: () => started !== undefined,
+  canStart: () => started,
   start: (task) => {
     const worker = free.pop();
     worker?.postMessage(task);
@@ -28,27 +25,12 @@ export const pageThreads: ThreadSource = {
  */
 export function threads(): number {
   const count = self.crossOriginIsolated ? Math.min(MOST, navigator.hardwareConcurrency) : 1;
-  if (count > 1) started ??= Promise.all(Array.from({ length: count - 1 }, begun)).then(() => undefined);
+  if (count > 1 && !started) {
+    started = true;
+    for (let k = 1; k < count; k++) {
+      const worker = new Worker(fileAt('thread.js'), { type: 'module' });
+      worker.addEventListener('message', () => void free.push(worker));
+    }
+  }
   return count;
 }
-
-const begun = (): Promise<void> =>
-  new Promise((settled) => {
-    const worker = new Worker(fileAt('thread.js'), { type: 'module' });
-    worker.addEventListener('message', () => {
-      free.push(worker);
-      settled();
-    });
-    worker.addEventListener('error', () => settled());
-  });
-
-/** For answers that are asked for again: throws `Unread` at the first large table, until the threads have started. */
-export const tableThreads: WordThreads = {
-  count: () => {
-    const isFirst = !started;
-    const count = threads();
-    if (isFirst && started) throw new Unread(started);
-    return Math.min(count, free.length + 1);
-  },
-  source: pageThreads,
-};

@@ -17,9 +17,8 @@ import {
 const [I32, I64, NOTHING] = [0x7f, 0x7e, 0x40];
 /** The functions that are exported. */
 const EXPORTS = 3;
-/** The pages of the largest memory, and that there is such a number: of memory for one thread, or shared by several. */
+/** The pages of the largest memory. */
 const MOST_PAGES = 2 ** 16;
-const LIMITED = { alone: 1, shared: 3 } as const;
 const HEAD: Bytes = [0, 0x61, 0x73, 0x6d, 1, 0, 0, 0];
 const RETURN = 0x0f;
 const CLOSE = 0x0b;
@@ -40,7 +39,7 @@ const text = (value: string): Bytes => sized([...new TextEncoder().encode(value)
 const NO_POINTS = { body: [], value: number(0) };
 
 /**
- * A module that imports the memory `env.memory`, which is `shared` or not, and, if the program has questions, the function
+ * A module that imports the memory `env.memory`, and, if the program has questions, the function
  *
  *     env.ask(question: i32, … the word and the next one in halves of 32 bits, the lowest first: i32) → i32
  *
@@ -54,10 +53,14 @@ const NO_POINTS = { body: [], value: number(0) };
  * the address `end` on are counted, but not written. If the game is over it returns how: 1, 2 or 3. `over` returns that, or 0. `gain` returns the points that the
  * side to move gains by a move. A word of 128 bits is two parameters, the lower half first.
  */
-export function generated(
-  { width, questions, procedures, ends, body, gain = NO_POINTS }: Program,
-  shared = false,
-): Uint8Array {
+export function generated({
+  width,
+  questions,
+  procedures,
+  ends,
+  body,
+  gain = NO_POINTS,
+}: Program): Uint8Array {
   // the function that asks is the first one
   const imported = questions.length > 0 ? 1 : 0;
   const names = procedures.map(({ name }) => name);
@@ -70,7 +73,7 @@ export function generated(
   ];
   const asks: Bytes = [0x60, list(Array.from({ length: 1 + width / 16 }, () => [I32])), list([[I32]])];
   const imports: Bytes[] = [
-    [text('env'), text('memory'), 2, LIMITED[shared ? 'shared' : 'alone'], 0, unsigned(MOST_PAGES)],
+    [text('env'), text('memory'), 2, 1, 0, unsigned(MOST_PAGES)],
     ...(imported ? [[text('env'), text('ask'), 0, unsigned(types.length)]] : []),
   ];
   const counter = (value: number): Bytes => [I32, 1, 0x41, value, CLOSE];

@@ -2,10 +2,9 @@
  * Explores positions that play reaches by `assembly/explore.ts` with the machine code that is made of the rules. All that is found
  * stands in one memory, which grows:
  *
- *     [ of the module ][ of threads ][ slots ][ words ][ states ][ offsets ][ targets ][ codes of points ][ for labels ]
+ *     [ of the module ][ slots ][ words ][ states ][ offsets ][ targets ][ codes of points ][ for labels ]
  *
- * The parts have room for a number of positions and a number of moves. If one is full they all move apart. A large table moves to memory
- * that threads share.
+ * The parts have room for a number of positions and a number of moves. If one is full they all move apart.
  */
 import { assert } from '../../../base/errors.ts';
 import { OPEN } from '../../../rules/ending.ts';
@@ -22,12 +21,8 @@ import { OtherPoints } from './gains.ts';
 import { Labelling, labellingBytes } from './labelling.ts';
 import {
   Addresses,
-  BATCH,
-  CODES,
   type CompiledRules,
   type ExploreModule,
-  HASHES,
-  ROOM,
   UNUSED,
   compiledRules,
   describe,
@@ -35,8 +30,13 @@ import {
   forget,
   isCompiled,
 } from './module.ts';
-import { Together, type WordThreads, togetherBytes } from './together.ts';
 
+/** The most moves of a batch. */
+const ROOM = 2 ** 16;
+/** The look-ups that are made together, each with a hash. */
+const TOGETHER = 128;
+/** The most different points of moves. */
+const CODES = 256;
 /** log2 of the number of slots to begin with; from how many on there are twice as many when they are full, and not four times. */
 const FIRST_BITS = 14;
 const MANY_BITS = 22;
@@ -48,8 +48,6 @@ const WIDE = 64;
 const MOST_WIDE_BITS = 26;
 /** The share that a position has of the slots at least, in bytes. */
 const SLOT_SHARE = 4 / MOST_FILLED;
-/** The positions from which on threads are worth their start. A meeting of them is worth it for one `BATCH`th of these. */
-const SHARED_FROM = 2 ** 17;
 
 /** How much there is room for. */
 interface Room {
@@ -82,18 +80,17 @@ const areWide = ({ wordBits }: Format, bits: number): boolean =>
 
 const slotBytes = (format: Format, bits: number): number => (areWide(format, bits) ? 8 : 4) * 2 ** bits;
 
-/** What is at which address, with the part of so many threads. */
-function addresses(format: Format, { bits, edges }: Room, threads = 1) {
+/** What is at which address. */
+function addresses(format: Format, { bits, edges }: Room) {
   const places = new Addresses();
   const take = (bytes: number): number => places.take(bytes);
   take(EXPLORATION.bytes);
   const positions = Math.floor(MOST_FILLED * 2 ** bits);
   return {
     images: take(format.images),
-    hashes: take(4 * HASHES),
+    hashes: take(4 * TOGETHER),
     values: take(4 * CODES),
     found: take(format.wordBytes * ROOM),
-    together: take(threads > 1 ? togetherBytes(threads, format.wordBytes) : 0),
     slots: take(slotBytes(format, bits)),
     words: take(format.wordBytes * positions),
     states: take(positions),
@@ -137,27 +134,17 @@ export interface WordNumbering<P> {
   release(): void;
 }
 
-/** What a numbering may use. */
-export interface NumberingOptions {
-  /** Whether rules that were not compiled before are not to be. */
-  readonly ifKnown?: boolean;
-  /** The bytes of the one memory, without what threads need; moves that do not fit are taken away from it. Absent: what there can be. */
-  readonly most?: number;
-  /** Threads that share the work. Absent: there are none. */
-  readonly threads?: WordThreads | undefined;
-  /** From how many positions on they do. Absent: where they are worth their start. */
-  readonly sharedFrom?: number;
-}
-
 /**
  * A numbering that begins with the position `start`, with one number for each class of symmetric positions if `classes`. Undefined: the
- * rules cannot be compiled, or were not before and are not to be, or there is no WebAssembly.
+ * rules cannot be compiled, or were not before and are not to be if `ifKnown`, or there is no WebAssembly.
+ * `most` are the bytes of the one memory; moves that do not fit are taken away from it.
  */
 export function wordNumbering<P>(
   rules: Rules<P>,
   classes: boolean,
   start: P,
-  { ifKnown = false, most = MOST_WASM_BYTES, threads, sharedFrom = SHARED_FROM }: NumberingOptions = {},
+  ifKnown = false,
+  most = MOST_WASM_BYTES,
 ): WordNumbering<P> | undefined {
   if (ifKnown && !isCompiled(rules)) return undefined;
   const compiled = compiledRules(rules, classes);
@@ -166,9 +153,7 @@ export function wordNumbering<P>(
   if (!memory) return undefined;
   const first = addresses(formatOf(compiled), FIRST_ROOM);
   const module = growTo(memory, first.end) ? exploreModule(compiled, memory) : undefined;
-  return (
-    module && new Numbering(rules, compiled, coding, { memory, module, most, threads, sharedFrom }, start)
-  );
+  return module && new Numbering(rules, compiled, coding, { memory, module, most }, start);
 }
 
 const FIRST_ROOM: Room = { bits: FIRST_BITS, edges: 2 ** 16 };
@@ -178,24 +163,20 @@ const FIELDS = EXPLORATION.numbers;
 
 const capacity = ({ bits }: Room): number => Math.floor(MOST_FILLED * 2 ** bits);
 
-/** What a numbering asks of its module. */
-type NumberingModule = Pick<ExploreModule, 'explore' | 'numberOf' | 'rehash' | 'keyOf'>;
-
-interface Machine extends Pick<NumberingOptions, 'threads'> {
-  readonly most: number;
-  readonly sharedFrom: number;
+interface Machine {
   readonly memory: GrowingMemory;
   readonly module: ExploreModule;
+  /** The most bytes of the memory. */
+  readonly most: number;
 }
 
 class Numbering<P> implements WordNumbering<P> {
   readonly bytesEach: number;
   private readonly rules: Rules<P>;
-  private readonly compiled: CompiledRules;
   private readonly coding: WordCoding<P>;
-  private module: NumberingModule;
+  private readonly module: ExploreModule;
   private readonly format: Format;
-  private most: number;
+  private readonly most: number;
   private memory: GrowingMemory | undefined;
   private view: DataView;
   private room = FIRST_ROOM;
@@ -207,26 +188,19 @@ class Numbering<P> implements WordNumbering<P> {
   /** The first moves, if one memory does not hold all: what they lead to, and the codes of their points. */
   private taken = { count: 0, targets: new Uint32Array(0), codes: new Uint8Array(0) };
   private labelling: Labelling | undefined;
-  /** Threads that were not asked yet, and from how many positions on they are. */
-  private threads: WordThreads | undefined;
-  private readonly sharedFrom: number;
-  private together: Together | undefined;
 
   constructor(
     rules: Rules<P>,
     compiled: CompiledRules,
     coding: WordCoding<P>,
-    { memory, module, most, threads, sharedFrom }: Machine,
+    { memory, module, most }: Machine,
     start: P,
   ) {
     this.rules = rules;
-    this.compiled = compiled;
     this.coding = coding;
     this.module = module;
     this.memory = memory;
     this.most = most;
-    this.threads = threads;
-    this.sharedFrom = sharedFrom;
     this.format = formatOf(compiled);
     const { wordBytes } = this.format;
     this.bytesEach = wordBytes + SLOT_SHARE;
@@ -261,7 +235,7 @@ class Numbering<P> implements WordNumbering<P> {
   bytesWith(more: number): number {
     const { at, room, size, edges, taken, touched, format } = this;
     const bits = this.bitsFor(size + more);
-    const places = bits > room.bits ? addresses(format, { ...room, bits }, this.together?.threads) : at;
+    const places = bits > room.bits ? addresses(format, { ...room, bits }) : at;
     const before = bits > room.bits ? this.used : touched;
     // what is left of the parts before they moved apart, and where moves stand before they are taken away
     const words = format.wordBytes * (size + more);
@@ -272,12 +246,11 @@ class Numbering<P> implements WordNumbering<P> {
 
   explore(last: number, more: number): number | undefined {
     if (this.wanted > 0 && !this.makeRoom(this.wanted)) return undefined;
-    if (this.size >= this.sharedFrom) this.share();
     this.set('most', Math.min(capacity(this.room), this.size + more));
     this.set('mostEdges', Math.min(this.taken.count + this.room.edges, this.edges + more));
     const from = this.expanded;
     try {
-      this.expand(last);
+      this.module.explore(0, last);
     } catch (error) {
       if (!(error instanceof OtherPoints)) throw error;
       forget(this.rules, `a move gains ${error.points} points`);
@@ -316,11 +289,7 @@ class Numbering<P> implements WordNumbering<P> {
     const isCoded = this.format.scored && this.get('valueCount') <= CODES;
     const alternates = this.rules.position.sides.length === 0 || this.get('keepsTurn') === 0;
     if (isRoom && (isCoded || !this.format.scored))
-      this.labelling = new Labelling(
-        memory,
-        { at, end: at.end, size, edges, ascending, alternates },
-        this.together,
-      );
+      this.labelling = new Labelling(memory, { at, end: at.end, size, edges, ascending, alternates });
     const all = taken.count > 0 ? this.taken : { targets, codes };
     return {
       states: new Uint8Array(buffer, at.states, size),
@@ -334,11 +303,11 @@ class Numbering<P> implements WordNumbering<P> {
   }
 
   labels(progress?: Progress): Labels | undefined {
-    return this.atLast(() => this.labelling?.labels(progress));
+    return this.labelling?.labels(progress);
   }
 
   scores(): Int32Array | undefined {
-    return this.atLast(() => this.labelling?.scores());
+    return this.labelling?.scores();
   }
 
   find(p: P): number | undefined {
@@ -356,9 +325,7 @@ class Numbering<P> implements WordNumbering<P> {
   }
 
   release(): void {
-    this.together?.end();
-    // memory that threads may still read is not kept
-    if (this.memory && !this.together) keepGrowing(this.memory);
+    if (this.memory) keepGrowing(this.memory);
     this.memory = undefined;
   }
 
@@ -366,65 +333,6 @@ class Numbering<P> implements WordNumbering<P> {
     const word = this.coding.wordOf(p);
     for (let half = 0; 8 * half < this.format.wordBytes; half++)
       this.view.setBigUint64(address + 8 * half, BigInt.asUintN(64, word >> BigInt(64 * half)), true);
-  }
-
-  /** Expands positions in order while there is room, up to the number `last`. */
-  private expand(last: number): void {
-    const { module } = this;
-    while (this.expandTogether(last)) {
-      // the part that is left is for one thread, which says how much room is wanted
-      const next = this.expanded;
-      module.explore(0, Math.min(last, next + BATCH));
-      if (this.expanded === next) return;
-    }
-    module.explore(0, last);
-  }
-
-  /** Expands positions by several threads. Returns whether they leave some for which they have no room. */
-  private expandTogether(last: number): boolean {
-    const { together, expanded, edges, size } = this;
-    const found = Math.min(last, size);
-    // a part has as many positions as if it were expanded when all before it are numbered
-    const end = found === last ? last : found - ((found - expanded) % BATCH);
-    if (!together?.isReady || end - expanded < together.worthwhile) return false;
-    const { parts, ...more } = together.explore(expanded, end);
-    this.set('next', Math.min(expanded + BATCH * parts, end));
-    this.set('edges', edges + more.edges);
-    this.set('size', size + more.words);
-    return this.expanded < end;
-  }
-
-  /** Moves to memory that threads share, if there are any. */
-  private share(): void {
-    const { threads, compiled, format, room, at, kept: before } = this;
-    this.threads = undefined;
-    if (!threads) return;
-    const together = Together.of(compiled, threads, {
-      from: at.together,
-      bytes: (count) => addresses(format, room, count).end,
-      worthwhile: this.sharedFrom / BATCH,
-    });
-    if (!together) return;
-    const to = addresses(format, room, together.threads);
-    const { memory, module } = together;
-    const bytes = new Uint8Array(memory.buffer);
-    bytes.set(new Uint8Array(before.buffer, 0, at.found));
-    bytes.set(new Uint8Array(before.buffer, at.slots, this.used - at.slots), to.slots);
-    const more = to.slots - at.slots;
-    this.touched += more;
-    this.most = Math.min(MOST_WASM_BYTES, this.most + more);
-    Object.assign(this, { memory, module, together, view: new DataView(memory.buffer) });
-    keepGrowing(before);
-    this.place(to);
-  }
-
-  /** Does what threads do last. */
-  private atLast<Found>(find: () => Found): Found {
-    try {
-      return find();
-    } finally {
-      this.together?.end();
-    }
   }
 
   private get kept(): GrowingMemory {
@@ -472,8 +380,6 @@ class Numbering<P> implements WordNumbering<P> {
     const bits = this.bitsFor(size + more);
     if (size + more > capacity({ ...room, bits })) return false;
     const needed = edges - taken.count + more;
-    // there is, if only so many were not allowed at once
-    if (bits === room.bits && needed <= room.edges) return true;
     if (this.moveApart({ bits, edges: needed > room.edges ? Math.max(needed, 2 * room.edges) : room.edges }))
       return true;
     this.takeMoves();
@@ -498,7 +404,7 @@ class Numbering<P> implements WordNumbering<P> {
   /** Moves the parts to where they have that room, which is no less than before if there is something in them. False if there is not the memory. */
   private moveApart(room: Room): boolean {
     const { at, size, expanded, kept: memory } = this;
-    const to = addresses(this.format, room, this.together?.threads);
+    const to = addresses(this.format, room);
     if (!this.reserve(to.end)) return false;
     const before = this.used;
     const here = this.edges - this.taken.count;
@@ -512,7 +418,9 @@ class Numbering<P> implements WordNumbering<P> {
     move('offsets', 4 * (expanded + 1));
     move('states', expanded);
     move('words', this.format.wordBytes * size);
-    this.place(to);
+    for (const part of ['slots', 'words', 'states', 'offsets', 'targets', 'codes'] as const)
+      this.set(part, to[part]);
+    this.at = to;
     const isLarger = room.bits > this.room.bits;
     this.room = room;
     if (!isLarger) return true;
@@ -522,23 +430,10 @@ class Numbering<P> implements WordNumbering<P> {
     return true;
   }
 
-  /** Says where the parts are. */
-  private place(to: Places): void {
-    for (const part of ['slots', 'words', 'states', 'offsets', 'targets', 'codes'] as const)
-      this.set(part, to[part]);
-    this.at = to;
-  }
-
   /** Puts all numbers into the slots. */
   private fillSlots(): void {
-    const { at, size, together } = this;
-    const bytes = slotBytes(this.format, this.room.bits);
-    if (together?.isReady) {
-      together.do('zeroTogether', at.slots, at.slots + bytes);
-      together.do('fillTogether', 0, size);
-      return;
-    }
-    new Uint8Array(this.kept.buffer, at.slots, bytes).fill(0);
+    const { at, size } = this;
+    new Uint8Array(this.kept.buffer, at.slots, slotBytes(this.format, this.room.bits)).fill(0);
     for (let from = 0; from < size; from += REHASHED)
       this.module.rehash(0, from, Math.min(size, from + REHASHED));
   }

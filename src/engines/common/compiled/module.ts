@@ -10,13 +10,6 @@ import { imageBytes } from './layout.ts';
 import { type Lowered, lowered } from './lower.ts';
 import { whyNotClasses } from './why-not.ts';
 
-/** As in `assembly/explore/explore.ts`: positions that are expanded together, words that are looked up together, different points of moves. */
-export const BATCH = 128;
-export const HASHES = 128;
-export const CODES = 256;
-/** The most moves of a batch. */
-export const ROOM = 2 ** 16;
-
 /** Rules that were compiled. */
 export interface CompiledRules {
   readonly made: Lowered;
