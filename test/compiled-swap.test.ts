@@ -15,6 +15,7 @@ import {
   inSteps,
   line,
   one,
+  only,
   places,
   rules,
   shape,
@@ -24,6 +25,7 @@ import {
   withSwap,
 } from '../src/kit/index.ts';
 import type { Position } from '../src/kit/types.ts';
+import { wordNumbering } from '../src/engines/common/compiled/kernel.ts';
 import { whyNotCompiled } from '../src/engines/common/compiled/why-not.ts';
 import type { Value } from '../src/engines/contract/value.ts';
 import { explored } from '../src/engines/explored/engine.ts';
@@ -141,6 +143,24 @@ describe('rules with a swap are compiled', () => {
       expectSame(game.position.text(p), written(solution.value(p)), written(slow.value(p)));
     const swaps = slow.positions.flatMap((p) => game.moves(p).filter((q) => game.name(p, q) === 'swap'));
     expect(swaps.length).toBeGreaterThan(0);
+  });
+
+  test('but not beside a function that allows moves, which does not know the swap', () => {
+    const board = Board.rectangle(2, 3);
+    const position = shape({ turn: turns('x', 'o'), cells: fill(board, '.xo') });
+    const puts = places(position, 'cells', { x: 'x', o: 'o' });
+    const made = rules(position, {
+      start: position.unrank(0),
+      // nobody puts into the first row while the second one is empty
+      moves: only(puts, (p, q) => q.cells.startsWith('...') || !p.cells.endsWith('...')),
+      ends: [line(position, 'cells', 3, 'moved')],
+    });
+    const game = withSwap(position, made);
+    expect(String(whyNotCompiled(game, false))).toMatch(/: a function allows moves beside a swap$/);
+    const slow = slowSolve(game);
+    const solution = solve(game, { engines: [explored({ compiler: wordNumbering, compileFrom: 1 })] });
+    for (const p of slow.positions)
+      expectSame(game.position.text(p), written(solution.value(p)), written(slow.value(p)));
   });
 
   test('also with one number for each class of symmetric positions', () => {

@@ -4,7 +4,28 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { gameNames, loadGame } from '../src/games/index.ts';
 import { lowered } from '../src/engines/common/compiled/lower.ts';
-import { Board, contains, end, fill, only, places, rules, shape, turns } from '../src/kit/index.ts';
+import {
+  Board,
+  DIAGONAL,
+  ORTHOGONAL,
+  contains,
+  count,
+  counts,
+  either,
+  encloses,
+  end,
+  fill,
+  limits,
+  only,
+  passes,
+  places,
+  prefer,
+  rules,
+  shape,
+  surrounds,
+  turns,
+  walks,
+} from '../src/kit/index.ts';
 import type { Position } from '../src/kit/types.ts';
 import type { Rules } from '../src/rules/rules.ts';
 import { whyNotCompiled } from '../src/engines/common/compiled/why-not.ts';
@@ -185,6 +206,38 @@ describe('functions that machine code calls', () => {
       expect(explored).toBe(1);
     },
   );
+
+  test('allow moves inside of other moves', () => {
+    const small = Board.rectangle(2, 3);
+    const men = shape({ turn: turns('x', 'o'), cells: fill(small, '.xo'), mine: count(2), plies: count(4) });
+    type P = ReturnType<typeof men.unrank>;
+    const [puts, steps] = [{ x: 'x', o: 'o' } as const, small.steps(...ORTHOGONAL)];
+    // depends on both positions, and on whose turn it is
+    const allowed = (p: P, q: P): boolean =>
+      (p.cells.indexOf('x') + 2 * q.cells.lastIndexOf('o') + (p.turn === 'x' ? 1 : 0)) % 3 !== 0;
+    const some = only(places(men, 'cells', puts), allowed);
+    const walking = walks(men, 'cells', { x: { x: steps }, o: { o: steps } }, { onto: 'empty' });
+    const rays = small.rays([...ORTHOGONAL, ...DIAGONAL]);
+    const all = Array.from({ length: Math.floor(men.size / 29) }, (_, k) => men.unrank(29 * k));
+    for (const moves of [
+      some,
+      either(some, only(walking, allowed)),
+      prefer(
+        some,
+        only(walking, (p, q) => !allowed(p, q)),
+      ),
+      passes(men, some, 'stuck'),
+      passes(men, some, 'always'),
+      limits(men, 'plies', some, { winner: 'tie' }),
+      counts(men, 'mine', some, { by: 1 }),
+      encloses(men, 'cells', some, { symbols: puts, rays, enclosed: 'turned', must: true }),
+      encloses(men, 'cells', some, { symbols: puts, rays, enclosed: 'taken' }),
+      surrounds(men, 'cells', some, { symbols: puts, near: steps, surrounded: 'taken' }),
+      only(some, (p, q) => p.mine <= q.mine && q.cells[4] !== 'x'),
+      only(some, contains(men, 'cells', '.', { least: 2 })),
+    ])
+      expect(expectCompiled(rules(men, { start: all[0]!, moves }), all)).toBeUndefined();
+  });
 
   test('say what they throw', () => {
     const refused = (p: typeof start): undefined => {

@@ -7,3 +7,7 @@ export function isFiltered(one: MoveStatement): boolean {
   if (one.is === 'preferring') return [...one.first, ...one.second].some(isFiltered);
   return 'moves' in one && one.moves.some(isFiltered);
 }
+
+/** Whether each move is one rewrite, which a function may allow or not. */
+export const isOneStep = (one: MoveStatement): boolean =>
+  one.is === 'rewriting' || (one.is === 'filtered' && one.moves.every(isOneStep));

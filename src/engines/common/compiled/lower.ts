@@ -1,6 +1,6 @@
 /** From what rules state to a program that finds the moves of a position, see code.ts. */
 import type { EndCondition } from '../../../rules/ends.ts';
-import { isFiltered } from '../../../rules/filtered.ts';
+import { isFiltered, isOneStep } from '../../../rules/filtered.ts';
 import { mayRepeat } from '../../../rules/may-repeat.ts';
 import type { Rules } from '../../../rules/rules.ts';
 import {
@@ -387,8 +387,7 @@ function closing(
   side: Mover,
   then: Then,
 ): Instructions {
-  if (moves.some(({ is }) => is !== 'rewriting'))
-    throw new NotLowered('moves of several steps are closed by lines');
+  if (!moves.every(isOneStep)) throw new NotLowered('moves of several steps are closed by lines');
   const board = context.board(field);
   const sets = new SymbolSets(board, word, context.names);
   const closed = areas.map((lines) => {

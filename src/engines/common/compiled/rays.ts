@@ -1,4 +1,5 @@
 /** Moves along rays as parts of programs: men that slide, and what moves enclose. */
+import { isOneStep } from '../../../rules/filtered.ts';
 import type { Enclosing, MenOf, Sliding } from '../../../rules/statement.ts';
 import {
   type Instructions,
@@ -183,8 +184,7 @@ function slidingPieces(context: Lowering, { sides }: Sliding, word: WordExpressi
 export function enclosing(context: Lowering, one: Enclosing, side: Mover, then: Then): Then {
   const { moves, symbols, rays, enclosed, most, must } = one;
   // what prefers other moves, or goes on only while it can, counts the moves that are found
-  if (must && moves.some(({ is }) => is !== 'rewriting'))
-    throw new NotLowered('moves of several steps must enclose something');
+  if (must && !moves.every(isOneStep)) throw new NotLowered('moves of several steps must enclose something');
   const board = context.board(one.field);
   const directions = Math.max(...rays.map((own) => own.length));
   const steps = Array.from({ length: directions }, (_, r) => {

@@ -1,4 +1,5 @@
 /** Moves after which groups of symbols are surrounded, as parts of programs. */
+import { isOneStep } from '../../../rules/filtered.ts';
 import type { Surrounding } from '../../../rules/statement.ts';
 import { type WordExpression, isSome, local, not, number, times, when, without } from './code.ts';
 import { surrounded } from './conditions.ts';
@@ -10,8 +11,7 @@ import { SymbolSets, symbolMask } from './sets.ts';
 export function surrounding(context: Lowering, one: Surrounding, side: Mover, then: Then): Then {
   const { field, moves, symbols, near, surrounded: what } = one;
   // what prefers other moves, or goes on only while it can, counts the moves that are found
-  if (moves.some(({ is }) => is !== 'rewriting'))
-    throw new NotLowered('moves of several steps surround groups');
+  if (!moves.every(isOneStep)) throw new NotLowered('moves of several steps surround groups');
   const board = context.board(field);
   const steps = shiftsOf(board, near);
   const mask = number(symbolMask(board));
