@@ -20,8 +20,8 @@ export interface WordBits {
 
 /** A position as a word, and what is known of it. */
 export interface WordPosition extends WordBits {
-  /** The higher 64 bits of a word of 128. */
-  readonly above?: WordBits;
+  /** The higher 64 bits of a word of 128; undefined: it has 64. */
+  readonly above: WordBits | undefined;
   /** How the game is over, for the side to move. At a position that was not reached by a move: OPEN. */
   readonly ending: Ending;
   /** The plies that can follow at most; Infinity: there is no bound. */
@@ -107,11 +107,22 @@ export function wordMoves<P>(rules: Rules<P>, symmetric: boolean): WordMoves<P> 
     words[at + 2] = above.low;
     words[at + 3] = above.high;
   };
-  const bitsAt = (at: number): WordBits => ({
+  const higherAt = (at: number): WordBits => ({
+    low: found[at + 2],
+    high: found[at + 3],
+    keyLow: keys[at + 2],
+    keyHigh: keys[at + 3],
+  });
+  /** The position that stands at an index of the words and of the keys, and what is known of it beside. */
+  const foundAt = (at: number, ending: Ending, left: number, gained: number | undefined): WordPosition => ({
     low: found[at],
     high: found[at + 1],
     keyLow: keys[at],
     keyHigh: keys[at + 1],
+    above: each > 2 ? higherAt(at) : undefined,
+    ending,
+    left,
+    points: gained,
   });
   return {
     bits,
@@ -119,14 +130,7 @@ export function wordMoves<P>(rules: Rules<P>, symmetric: boolean): WordMoves<P> 
       const word = coding.wordOf(p);
       for (let k = 0; k < each; k++) words[k] = found[k] = Number(BigInt.asUintN(32, word >> BigInt(32 * k)));
       module.keyOf(0);
-      const left = pliesLeft?.(p) ?? Infinity;
-      return {
-        ...bitsAt(0),
-        ...(each > 2 && { above: bitsAt(2) }),
-        ending: OPEN,
-        left,
-        points: undefined,
-      };
+      return foundAt(0, OPEN, pliesLeft?.(p) ?? Infinity, undefined);
     },
     position: ({ low, high, above }) => coding.positionOf([low, high, above?.low ?? 0, above?.high ?? 0]),
     mover: ({ low, high, above }) => {
@@ -140,29 +144,7 @@ export function wordMoves<P>(rules: Rules<P>, symmetric: boolean): WordMoves<P> 
       if (count > ROOM) throw tooLarge(said`a position has ${count} moves; a search can tell ${ROOM} apart`);
       const all = new Array<WordPosition>(count);
       const left = p.left - 1;
-      if (each === 2)
-        for (let k = 0; k < count; k++)
-          all[k] = {
-            low: found[2 * k],
-            high: found[2 * k + 1],
-            keyLow: keys[2 * k],
-            keyHigh: keys[2 * k + 1],
-            ending: ENDINGS[endings[k]],
-            left,
-            points: points[k],
-          };
-      else
-        for (let k = 0; k < count; k++)
-          all[k] = {
-            low: found[4 * k],
-            high: found[4 * k + 1],
-            keyLow: keys[4 * k],
-            keyHigh: keys[4 * k + 1],
-            above: bitsAt(4 * k + 2),
-            ending: ENDINGS[endings[k]],
-            left,
-            points: points[k],
-          };
+      for (let k = 0; k < count; k++) all[k] = foundAt(each * k, ENDINGS[endings[k]], left, points[k]);
       return all;
     },
     count: (p) => {
