@@ -54,12 +54,18 @@ export function expectCompiled<P>(
     const wide = lowered(padded);
     // what is above the padding may be too long
     if ('why' in wide || wide.layout.width === 64) continue;
-    expectLowered(padded, wide, all);
+    expectLowered(
+      padded,
+      wide,
+      all.filter((_, k) => k % PADDED_STRIDE === 0),
+    );
     break;
   }
   return undefined;
 }
 
+/** Of so many positions one is padded. */
+const PADDED_STRIDE = process.env['EXHAUSTIVE'] === undefined ? 4 : 1;
 /** How many bits are below those of a position: its fields begin in one half of a word and end in the other one. */
 const PADDING = [44, 60, 34, 1];
 

@@ -444,7 +444,7 @@ const hash = (text: string): string => createHash('sha256').update(text).digest(
 
 describe.skipIf(!hasPython)('rules written a second time', () => {
   const dumpOf = dumper();
-  test.each(part(twins, 0.08))('%s %o', async (game, options, program, words) => {
+  test.each(part(twins, 0.06))('%s %o', async (game, options, program, words) => {
     const { stdout, stderr, status } = spawnSync('python3', [`${RULES}${program}.py`, ...words], {
       encoding: 'utf8',
       maxBuffer: 2 ** 28,
