@@ -4,7 +4,7 @@ move loses.
 Usage: bagh_chal.py SIZE TIGERS GOATS CAPTURES."""
 import sys
 
-from solver import print_dump
+from solver import print_dump, reached
 
 SIZE, TIGERS, GOATS, CAPTURES = map(int, sys.argv[1:])
 POINTS = [(row, column) for row in range(SIZE) for column in range(SIZE)]
@@ -60,16 +60,10 @@ def text(p):
 
 corners = [(0, 0), (LAST, LAST), (0, LAST), (LAST, 0)][:TIGERS]
 # the positions that play reaches, and their images: the diagonals of an even board are those of a half turn only
-positions = []
+starts = []
 for _ in range(4 if SIZE % 2 == 1 else 2):
     corners = [(column, LAST - row) if SIZE % 2 == 1 else (LAST - row, LAST - column) for row, column in corners]
-    positions.append(('goats', frozenset(corners), frozenset(), GOATS))
-positions = list(dict.fromkeys(positions))
-seen = set(positions)
-for p in positions:
-    for q in moves(p) if over(p) is None else []:
-        if q not in seen:
-            seen.add(q)
-            positions.append(q)
+    starts.append(('goats', frozenset(corners), frozenset(), GOATS))
+positions = reached(starts, moves, over)
 options = [('size', SIZE), ('tigers', TIGERS), ('goats', GOATS), ('captures', CAPTURES)]
 print_dump('bagh-chal', options, positions, text, moves, over)

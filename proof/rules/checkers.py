@@ -6,7 +6,7 @@ side without a move loses.
 Usage: checkers.py WIDTH HEIGHT ROWS."""
 import sys
 
-from solver import print_dump
+from solver import print_dump, reached
 
 WIDTH, HEIGHT, ROWS = map(int, sys.argv[1:])
 # squares are (file, rank) from 1; a position is the side to move, and the pieces by square
@@ -62,12 +62,7 @@ def text(p):
 
 
 start = {s: 'b' if s[1] > HEIGHT - ROWS else 'w' for s in SQUARES if s[1] > HEIGHT - ROWS or s[1] <= ROWS}
-positions = {('b', frozenset(start.items())): None}
-todo = list(positions)
-for one in todo:
-    for q in moves(one):
-        if q not in positions:
-            positions[q] = None
-            todo.append(q)
+over = lambda p: None if moves(p) else 'l'
+positions = reached([('b', frozenset(start.items()))], moves, over)
 options = [('width', WIDTH), ('height', HEIGHT), ('rows', ROWS)]
-print_dump('checkers', options, positions, text, moves, lambda p: None if moves(p) else 'l')
+print_dump('checkers', options, positions, text, moves, over)

@@ -1,11 +1,11 @@
 """Dao: a stone slides along a row, column or diagonal of a board of 4×4 as far as it can, to the edge or up to another stone. Four own
 stones in a row or column, in a 2×2 square or in the corners win, and with CORNER so does an own stone in a corner that is shut in by
-three enemy stones. A side without a move loses. Says the moves from positions on the input, since a dump of all would take minutes.
+three enemy stones. A side without a move loses. A dump would take minutes; see PLAY in solver.py.
 Usage: dao.py CORNER, which is yes or no."""
 import sys
 from itertools import product
 
-from solver import print_moves
+from solver import print_dump, reached
 
 CORNER = sys.argv[1]
 # (row from above, column); texts name them a4 to d1
@@ -53,10 +53,7 @@ def text(p):
     return f'turn={p[0]} black={names[0]} white={names[1]}'
 
 
-def parse(line):
-    turn, black, white = [word.split('=')[1] for word in line.split()]
-    stones = lambda names: frozenset((4 - int(name[1]), 'abcd'.index(name[0])) for name in names.split('/'))
-    return (turn, stones(black), stones(white))
-
-
-print_moves(parse, text, moves, over)
+# black on one diagonal, white on the other
+diagonals = frozenset((k, k) for k in range(4)), frozenset((k, 3 - k) for k in range(4))
+positions = reached([('black', *diagonals)], moves, over)
+print_dump('dao', [('corner', CORNER)], positions, text, moves, over)

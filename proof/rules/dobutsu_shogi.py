@@ -2,11 +2,11 @@
 lion in any direction, the giraffe straight, the elephant diagonally, the chick ahead; on the last row a chick becomes a hen, which goes
 like the lion but not diagonally backwards. What is captured comes to the hand of the side that took it, a hen as a chick, and can be put
 on any empty cell. Who captures the lion wins, and so does who moves it to the last row where it cannot be captured.
-Usage: dobutsu_shogi.py BESIDE, which is chick, giraffe or elephant for a dump; all, to say the moves from positions on the input."""
+Usage: dobutsu_shogi.py BESIDE, which is chick, giraffe or elephant; or all, which is too large for a dump; see PLAY in solver.py."""
 import sys
 from itertools import product
 
-from solver import print_dump, print_moves
+from solver import print_dump
 
 BESIDE = sys.argv[1]
 LETTERS = {'chick': 'C', 'giraffe': 'G', 'elephant': 'E', 'all': 'GEC'}[BESIDE]
@@ -80,11 +80,6 @@ def text(p):
     return ' '.join([f'turn={turn} L={black} l={white}', *(f'{letter}={"/".join(pair)}' for letter, pair in zip(LETTERS, pairs))])
 
 
-def parse(words):
-    turn, black, white, *pairs = [word.split('=')[1] for word in words.split()]
-    return (turn, black, white, tuple(tuple(pair.split('/')) for pair in pairs))
-
-
 def all_positions():
     kinds = {'C': 'CHch'}.get(LETTERS, LETTERS + LETTERS.lower())
     states = [letter + cell for letter in kinds for cell in CELLS] + [LETTERS + '*', LETTERS.lower() + '*']
@@ -96,7 +91,6 @@ def all_positions():
                 yield from ((turn, black, white, (pair,)) for turn in ['black', 'white'] if (black if turn == 'white' else white) != 'off')
 
 
-if BESIDE == 'all':
-    print_moves(parse, text, moves, over)
-else:
-    print_dump('dobutsu-shogi', [('beside', BESIDE)], all_positions(), text, moves, over)
+squares = {'G': ('Gc1', 'ga4'), 'E': ('Ea1', 'ec4'), 'C': ('Cb2', 'cb3')}
+start = ('black', 'b1', 'b4', tuple(squares[letter] for letter in LETTERS))
+print_dump('dobutsu-shogi', [('beside', BESIDE)], all_positions(), text, moves, over, start=start)

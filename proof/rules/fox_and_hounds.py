@@ -42,11 +42,14 @@ def text(p):
 
 
 # the table has every position of the board, whether or not play reaches it
-positions = [
+positions = (
     (turn, frozenset(hounds), fox)
     for turn in ['hounds', 'fox']
     for hounds in combinations(CELLS, N // 2)
     for fox in CELLS
     if fox not in hounds
-]
-print_dump('fox-and-hounds', [('n', N), ('first', FIRST), ('fox', FOX)], positions, text, moves, over)
+)
+first_row = frozenset(cell for cell in CELLS if cell[0] == 0)
+# c1 on 4×4 and 6×6, e1 on larger boards
+start = (FIRST, first_row, (N - 1, 0 if FOX == 'corner' else 2 if N < 8 else 4))
+print_dump('fox-and-hounds', [('n', N), ('first', FIRST), ('fox', FOX)], positions, text, moves, over, start=start)

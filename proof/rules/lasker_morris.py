@@ -44,10 +44,12 @@ def text(p):
 
 
 # a table has every position with numbers of men that are possible, whether or not play reaches it
-positions = [
+positions = (
     p
-    for p in product(['white', 'black'], BOARD.arrangements(MEN), range(MEN + 1), range(MEN + 1))
+    for men in BOARD.arrangements(MEN)
+    for p in product(['white', 'black'], [men], range(MEN + 1), range(MEN + 1))
     if numbers(*men_of(p)) and max(men_of(p)) <= MEN
-]
+)
 options = [('rings', RINGS), ('men', MEN), ('flying', FLYING)]
-print_dump('lasker-morris', options, positions, text, moves, over)
+start = ('white', '.' * len(BOARD.points), MEN, MEN)
+print_dump('lasker-morris', options, positions, text, moves, over, start=start)

@@ -75,9 +75,10 @@ def text(p):
     return f'turn={turn} men={"/".join(symbols[row : row + N] for row in range(0, N * N, N))}'
 
 
-boards = [
+boards = (
     [frozenset(cell for cell, symbol in zip(CELLS, symbols) if symbol == side) for side in 'bw']
     for symbols in product('.bw', repeat=N * N)
-]
-positions = [(turn, black, white) for turn in OTHER for black, white in boards]
-print_dump('lines-of-action', [('n', N), ('both', BOTH)], positions, text, moves, over)
+)
+positions = ((turn, black, white) for black, white in boards for turn in OTHER)
+rims = [frozenset(cell for cell in CELLS if cell[k] in (0, N - 1) and 0 < cell[1 - k] < N - 1) for k in (0, 1)]
+print_dump('lines-of-action', [('n', N), ('both', BOTH)], positions, text, moves, over, start=('black', *rims))

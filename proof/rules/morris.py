@@ -54,12 +54,14 @@ class Morris:
             rows[row] = rows.get(row, '') + man
         return '/'.join(rows.values())
 
-    def arrangements(self, most):
+    def arrangements(self, most, men=''):
         """All ways to have up to so many men of each side on the board."""
-        found = ['']
-        for _ in self.points:
-            found = [men + man for men in found for man in '.wb' if man == '.' or men.count(man) < most]
-        return found
+        if len(men) == len(self.points):
+            yield men
+            return
+        for man in '.wb':
+            if man == '.' or men.count(man) < most:
+                yield from self.arrangements(most, men + man)
 
 
 def numbers(own, enemy):
@@ -95,13 +97,15 @@ def print_placed_then_moved(name, rings, men_each, flies, diagonals, full):
         return 'l' if men_of(p)[0] < 3 or not any(True for _ in moves(p)) else None
 
     # a table has every position with numbers of men that are possible, whether or not play reaches it
-    positions = [
+    positions = (
         p
         for men in board.arrangements(men_each)
         for left in range(2 * men_each + 1)
         for turn in ['white', 'black']
         for p in [(turn, men, left)]
         if (left == 0 or (left % 2 == 0) == (turn == 'white')) and numbers(*men_of(p)) and max(men_of(p)) <= men_each
-    ]
+    )
     options = [('rings', rings), ('men', men_each), ('flying', 'yes' if flies else 'no')]
-    print_dump(name, options, positions, lambda p: f'turn={p[0]} men={board.text(p[1])} left={p[2]}', moves, over)
+    text = lambda p: f'turn={p[0]} men={board.text(p[1])} left={p[2]}'
+    start = ('white', '.' * len(board.points), 2 * men_each)
+    print_dump(name, options, positions, text, moves, over, start=start)

@@ -1,6 +1,6 @@
 """Neutreeko: each side has three stones; black moves first. A stone slides in one of eight directions as far as it can. Three own stones
 next to each other in a row, column or diagonal win. A side without a move loses.
-Usage: neutreeko.py 4."""
+Usage: neutreeko.py N."""
 import sys
 from itertools import product
 
@@ -38,7 +38,8 @@ def names(stones):
     return '/'.join('abcdef'[column] + str(N - row) for row, column in sorted(stones))
 
 
-# black on c3, b1 and c1, white on b4, c4 and b2
-start = ('black', frozenset([(1, 2), (3, 1), (3, 2)]), frozenset([(0, 1), (0, 2), (2, 1)]))
+# black on the inner cells at the ends of the last row and in the middle of the second one, white as after half a turn
+black = [(N - 1, 1), (N - 1, N - 2), (1, N // 2)]
+start = ('black', frozenset(black), frozenset((N - 1 - r, N - 1 - c) for r, c in black))
 positions = reached([start], moves, over)
 print_dump('neutreeko', [('n', N)], positions, lambda p: f'turn={p[0]} black={names(p[1])} white={names(p[2])}', moves, over)

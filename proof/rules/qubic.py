@@ -40,5 +40,5 @@ def text(p):
     return f'turn={p[0]} cells={"/".join(rows)}'
 
 
-positions = product('xo', map(''.join, product('.xo', repeat=len(CELLS))))
-print_dump('qubic', [('size', SIZE)], positions, text, moves, over)
+positions = ((turn, ''.join(cells)) for cells in product('.xo', repeat=len(CELLS)) for turn in 'xo')
+print_dump('qubic', [('size', SIZE)], positions, text, moves, over, start=('x', '.' * len(CELLS)))

@@ -47,5 +47,7 @@ def moves(p):
                 yield other, tuple(map(''.join, zip(*after)))
 
 
-boards = product(map(''.join, product('.xo', repeat=N)), repeat=N)
-print_dump('quixo', [('n', N)], product('xo', boards), lambda p: f'turn={p[0]} cells={"/".join(p[1])}', moves, over)
+text = lambda p: f'turn={p[0]} cells={"/".join(p[1])}'
+rows = [''.join(row) for row in product('.xo', repeat=N)]
+positions = ((turn, board) for board in product(rows, repeat=N) for turn in 'xo')
+print_dump('quixo', [('n', N)], positions, text, moves, over, start=('x', ('.' * N,) * N))

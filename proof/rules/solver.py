@@ -2,12 +2,17 @@
 
 A game gives all positions, the text of a position, the positions one move later, and how play is over, for the side to
 move: 'w', 't', 'l', or None while it goes on. `turned(p, q)`: whether the move passes the turn. `endless`: the side that wins endless
-play, if one does.
+play, if one does. `start`: where random play begins, if not in the first of the positions; PLAY=n in the environment asks for so many
+positions of it instead of a dump, for boards that have too many.
 """
-import sys
+import os
+import random
 
 
-def print_dump(game, options, positions, text, moves, over, turned=lambda p, q: True, gain=None, nimbers=False, endless=None):
+def print_dump(game, options, positions, text, moves, over, turned=lambda p, q: True, gain=None, nimbers=False, endless=None, start=None):
+    if 'PLAY' in os.environ:
+        play(int(os.environ['PLAY']), start or next(iter(positions)), text, moves, over, turned, gain)
+        return
     positions = list(positions)
     texts = {p: text(p) for p in positions}
     after = {p: list(dict.fromkeys(moves(p))) if gain or over(p) is None else [] for p in positions}
@@ -52,11 +57,11 @@ def reached(starts, moves, over):
     found = dict.fromkeys(starts)
     todo = list(found)
     for p in todo:
+        yield p
         for q in moves(p) if over(p) is None else []:
             if q not in found:
                 found[q] = None
                 todo.append(q)
-    return todo
 
 
 def in_order(positions, after):
@@ -127,8 +132,15 @@ def nimbers_of(positions, after):
     return mex
 
 
-def print_moves(parse, text, moves, over):
-    """For each position on the input: how play is over, or the positions one move later, sorted and separated by tabs."""
-    for line in sys.stdin:
-        p = parse(line.strip())
-        print('=' + over(p) if over(p) else '\t'.join(sorted(set(map(text, moves(p))))))
+def play(count, start, text, moves, over, turned, gain):
+    """Prints positions of random play, and after each, separated by tabs, how play is over, or the positions one move later."""
+    chance = random.Random(7)
+    p = start
+    for _ in range(count):
+        ending = over(p) if over else None
+        after = {}
+        for q in moves(p) if ending is None else []:
+            points = f':{gain(p, q)}' if gain else ''
+            after[text(q) + ('' if turned(p, q) else '!') + points] = q
+        print(text(p), *sorted(after) or ['=' + (ending or '')], sep='\t')
+        p = start if not after or chance.random() < 0.01 else after[chance.choice(sorted(after))]

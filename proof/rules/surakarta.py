@@ -4,7 +4,7 @@ without a move loses.
 Usage: surakarta.py SIZE MEN."""
 import sys
 
-from solver import print_dump
+from solver import print_dump, reached
 
 SIZE, MEN = map(int, sys.argv[1:])
 POINTS = [(row, column) for row in range(SIZE) for column in range(SIZE)]
@@ -76,12 +76,6 @@ starts = [
     ('black', frozenset(image(*point) for point in squares), frozenset(image(SIZE - 1 - r, SIZE - 1 - c) for r, c in squares))
     for image in images
 ]
-positions = list(dict.fromkeys(starts))
-seen = set(positions)
-for p in positions:
-    for q in moves(p):
-        if q not in seen:
-            seen.add(q)
-            positions.append(q)
 over = lambda p: None if any(True for _ in moves(p)) else 'l'
+positions = reached(starts, moves, over)
 print_dump('surakarta', [('size', SIZE), ('men', MEN)], positions, text, moves, over)

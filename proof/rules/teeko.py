@@ -53,5 +53,5 @@ def text(p):
 
 # the table has every position of the board, whether or not play reaches it
 boards = map(''.join, product('.br', repeat=N * N))
-positions = [(turn, board) for board in boards for turn in ['black', 'red']]
-print_dump('teeko', [('n', N), ('squares', sys.argv[2])], positions, text, moves, over)
+positions = ((turn, board) for board in boards for turn in ['black', 'red'])
+print_dump('teeko', [('n', N), ('squares', sys.argv[2])], positions, text, moves, over, start=('black', '.' * N * N))

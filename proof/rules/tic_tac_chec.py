@@ -1,8 +1,8 @@
-"""Tic Tac Chec: white and black each have a pawn, a rook and, on 3 × 3, a bishop, at first in hand. A side puts a piece on an empty cell,
+"""Tic Tac Chec: white and black each have a pawn, a rook, from 3 × 3 on a bishop and on 4 × 4 a knight, at first in hand. A side puts a piece on an empty cell,
 or moves one as in chess; a captured piece returns to its owner's hand. A pawn that can go no further turns round. White begins; in its
 first turns each side puts down pieces until one is left in its hand, if there is an opening. Whoever fills a row, column or diagonal
 wins, and a side without a move loses.
-Usage: tic_tac_chec.py SIZE OPENING, where SIZE is 2 or 3."""
+Usage: tic_tac_chec.py SIZE OPENING, where SIZE is 2, 3 or 4."""
 import sys
 from itertools import product
 
@@ -10,7 +10,7 @@ from solver import print_dump
 
 SIZE = int(sys.argv[1])
 OPENING = sys.argv[2]
-KINDS = 'PRB'[:SIZE]
+KINDS = 'PRBN'[:SIZE]
 # what the two sides put down in the opening
 FIRST = 2 * (len(KINDS) - 1) if OPENING == 'yes' else 0
 CELLS = list(product(range(1, SIZE + 1), repeat=2))
@@ -34,6 +34,10 @@ def set_down(kind, column, row, way):
 
 def targets(kind, piece, own, enemy):
     column, row, way = piece
+    if kind == 'N':
+        leaps = [(column + right, row + up) for right in (-2, -1, 1, 2) for up in (-2, -1, 1, 2) if abs(right) != abs(up)]
+        yield from (to for to in leaps if to in CELLS and to not in own)
+        return
     if kind == 'P':
         if (column, row + way) not in own | enemy:
             yield column, row + way
@@ -85,7 +89,7 @@ def text(p):
                 words.append(f'{kind}=off')
                 continue
             turned = piece[2] == -AHEAD[side]
-            words.append(f'{kind}={("D" if side == "white" else "d") if turned else ""}{"abc"[piece[0] - 1]}{piece[1]}')
+            words.append(f'{kind}={("D" if side == "white" else "d") if turned else ""}{"abcd"[piece[0] - 1]}{piece[1]}')
     return ' '.join(words + ([f'placed={p[3]}'] if OPENING == 'yes' else []))
 
 
@@ -104,12 +108,13 @@ def placements(kinds, taken=()):
 
 
 # a table has all ways to put the pieces; in the opening each side has put down those of its turns
-positions = [
+positions = (
     (turn, pieces[: len(KINDS)], pieces[len(KINDS) :], placed)
     for pieces in placements(2 * KINDS)
     for turn in OTHER
     for placed in range(FIRST + 1)
     for white, black in [(len(on_board(pieces[: len(KINDS)])), len(on_board(pieces[len(KINDS) :])))]
     if placed == FIRST or (placed // 2, placed - placed // 2) == ((white, black) if turn == 'white' else (black, white))
-]
-print_dump('tic-tac-chec', [('size', SIZE), ('opening', OPENING)], positions, text, moves, over)
+)
+none = (None,) * len(KINDS)
+print_dump('tic-tac-chec', [('size', SIZE), ('opening', OPENING)], positions, text, moves, over, start=('white', none, none, 0))
