@@ -19,10 +19,12 @@ const NO_MOVES = [undefined, 'loses', 'wins', 'ties'] as const;
 interface Kind {
   readonly impartial?: boolean;
   readonly gain?: boolean;
+  /** The points of moves are multiples of this. Absent: of 1. */
+  readonly unit?: number;
 }
 
 /** Moves lead from each number to greater ones, and sometimes leave the turn with the same side. */
-function randomGame(random: Random, { impartial = false, gain = false }: Kind): Rules<Position> {
+function randomGame(random: Random, { impartial = false, gain = false, unit = 1 }: Kind): Rules<Position> {
   const last = random.between(2, 14);
   const position = impartial
     ? shape({ at: count(last) })
@@ -43,7 +45,7 @@ function randomGame(random: Random, { impartial = false, gain = false }: Kind): 
         .map((at) => (impartial ? { at } : { turn: random.chance(0.25) ? p.turn! : other, at })),
     );
     if (!gain && random.chance(0.15)) results.set(text(p), random.pick(winners));
-    points.set(text(p), random.between(-5, 5));
+    points.set(text(p), unit * random.between(-5, 5));
   }
   return rules(position, {
     start: position.unrank(0) as never,
@@ -59,6 +61,7 @@ const KINDS: readonly (readonly [name: string, kind: Kind])[] = [
   ['with sides', {}],
   ['without sides', { impartial: true }],
   ['with points', { gain: true }],
+  ['with points of more than 32 bits', { gain: true, unit: 2 ** 30 }],
 ];
 
 /** Values in order: a quick win is the greatest, a quick loss the least. */

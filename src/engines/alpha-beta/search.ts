@@ -94,9 +94,13 @@ export class AlphaBeta<P> {
 
   /** The value for the side that moves p → q, if the value of q is `value`. */
   before(p: P, q: P, value: number): number {
-    const { gain } = this.rules;
-    const own = this.turned(p, q) ? -value : value;
-    return gain ? this.points(p, q) + own : own - Math.sign(own);
+    const points = this.rules.gain ? this.points(p, q) : 0;
+    return this.worth(points, this.turned(p, q) ? -value : value);
+  }
+
+  /** The value of a move that gains these points, or none, if what follows is worth so much to the side that makes it. */
+  private worth(points: number, rest: number): number {
+    return this.rules.gain ? points + rest : rest - Math.sign(rest);
   }
 
   /** The value of q, if the move p → q is worth `value`: the inverse of `before`. */
@@ -235,12 +239,15 @@ export class AlphaBeta<P> {
       const slot = uses.lookups ? table.find(this.arena, key) : -1;
       if (slot >= 0) {
         const turned = this.turned(p, q);
-        const atLeast = this.before(p, q, turned ? table.upper(slot) : table.lower(slot));
-        const atMost = this.before(p, q, turned ? table.lower(slot) : table.upper(slot));
+        const points = rules.gain ? this.points(p, q) : 0;
+        const atLeast = this.worth(points, turned ? -table.upper(slot) : table.lower(slot));
         if (atLeast > alpha) most = atLeast;
-        else if (atMost <= alpha) {
-          if (atMost > most) most = atMost;
-          continue;
+        else {
+          const atMost = this.worth(points, turned ? -table.lower(slot) : table.upper(slot));
+          if (atMost <= alpha) {
+            if (atMost > most) most = atMost;
+            continue;
+          }
         }
       }
       order[first + open++] = i;
