@@ -23,13 +23,18 @@ declare function moves(word: u64, at: usize, end: usize): usize;
 /** How the game is over: 1, 2 or 3; 0 if it is not. */
 declare function over(word: u64): u32;
 
-/** The points that the side to move gains by a move from `word` to `next`. */
-declare function gain(word: u64, next: u64): i32;
+/**
+ * Writes from the address `into` on the points that the side to move gains by the moves from `word` to the words from the address `from` to
+ * `end`, and how promising these moves look.
+ */
+declare function gains(word: u64, from: usize, end: usize, into: usize): void;
+declare function promises(word: u64, from: usize, end: usize, into: usize): void;
 
 /** The same for words of 128 bits, which are two parameters each. */
 declare function movesOfTwo(low: u64, high: u64, at: usize, end: usize): usize;
 declare function overOfTwo(low: u64, high: u64): u32;
-declare function gainOfTwo(low: u64, high: u64, nextLow: u64, nextHigh: u64): i32;
+declare function gainsOfTwo(low: u64, high: u64, from: usize, end: usize, into: usize): void;
+declare function promisesOfTwo(low: u64, high: u64, from: usize, end: usize, into: usize): void;
 
 /** What the caller describes; scripts/wasm.mjs tells it where each field is. */
 @unmanaged
@@ -38,7 +43,7 @@ class Exploration {
   turn: u32;
   /** How the game is over without a move, as in a state. */
   stuck: u32;
-  /** Whether two moves of a position may lead to the same one. */
+  /** Whether two moves of a position may lead to the same word. */
   repeat: u32;
   /** Whether moves gain points. */
   scored: u32;
@@ -77,8 +82,9 @@ class Exploration {
   /** The different points that moves gain, by code, and how many these are: more than there are codes if there are too many. */
   values: usize;
   valueCount: u32;
-  /** For the moves of one position alone: their points, their keys, which are equal for symmetric positions, and how the game is over after them. */
-  points: usize;
+  /** By move of one position: the points, or how promising it looks. */
+  numbers: usize;
+  /** For the moves of one position alone: their keys, which are equal for symmetric positions, and how the game is over after them. */
   keys: usize;
   endings: usize;
 }
@@ -154,9 +160,10 @@ function overAt(word: Word): u32 {
   return sizeof<Word>() === 8 ? over(low(word)) : overOfTwo(low(word), high(word));
 }
 
-function gainOf(word: Word, next: Word): i32 {
-  if (sizeof<Word>() === 8) return gain(low(word), low(next));
-  return gainOfTwo(low(word), high(word), low(next), high(next));
+/** Writes the points of moves, see `gains`. */
+function writeGains(e: Exploration, word: Word, from: usize, end: usize): void {
+  if (sizeof<Word>() === 8) gains(low(word), from, end, e.numbers);
+  else gainsOfTwo(low(word), high(word), from, end, e.numbers);
 }
 
 /** A hash of 32 bits. The highest bits depend on all bits of the word. */
@@ -226,7 +233,7 @@ export function expand(e: Exploration, first: u32, last: u32): u32 {
       // symmetric moves are one, unless they may gain different points; in order, positions get the numbers that functions give them
       if (e.scored === 0) represent(e, at, next);
       sort(at, next);
-      const end = e.repeat !== 0 ? unique(at, next) : next;
+      const end = e.repeat !== 0 || e.symmetries > 0 ? unique(at, next) : next;
       if (e.scored !== 0) {
         const before = e.edges + u32((at - e.found) >> LOG);
         if (before + u32((end - at) >> LOG) <= e.mostEdges) writePoints(e, word, at, end, before - e.taken);
@@ -255,8 +262,10 @@ function keepsTurn(e: Exploration, word: Word, from: usize, to: usize): bool {
 function writePoints(e: Exploration, word: Word, from: usize, to: usize, first: u32): void {
   let code: u32 = 0;
   let at: usize = e.codes + first;
-  for (let k = from; k < to; k += BYTES) {
-    const points = gainOf(word, load<Word>(k));
+  const end = e.numbers + (((to - from) >> LOG) << 2);
+  writeGains(e, word, from, to);
+  for (let k = e.numbers; k < end; k += 4) {
+    const points = load<i32>(k);
     // neighbouring moves mostly gain the same
     if (code >= e.valueCount || load<i32>(e.values + (usize(code) << 2)) !== points) code = codeOf(e, points);
     if (code === CODES) return;
@@ -305,9 +314,17 @@ export function follow(e: Exploration): u32 {
     const q = wordAt(e.found, k);
     store<Word>(e.keys + (usize(k) << LOG), least(e, q));
     store<u8>(e.endings + k, u8(overAt(q)));
-    if (e.scored !== 0) store<i32>(e.points + (usize(k) << 2), gainOf(word, q));
   }
+  if (e.scored !== 0) writeGains(e, word, e.found, end);
   return count;
+}
+
+/** Writes how promising the moves look from the word with number 0 to the first `count` ones of the batch. */
+export function writePromises(e: Exploration, count: u32): void {
+  const word = load<Word>(e.words);
+  const end = e.found + (usize(count) << LOG);
+  if (sizeof<Word>() === 8) promises(low(word), e.found, end, e.numbers);
+  else promisesOfTwo(low(word), high(word), e.found, end, e.numbers);
 }
 
 /** How many moves the word with number 0 has; 0 if the game is over. */
@@ -324,7 +341,9 @@ export function keyOf(e: Exploration): void {
 
 /** The points of the move from the word with number 0 to that with number 1. */
 export function pointsOf(e: Exploration): i32 {
-  return gainOf(wordAt(e.words, 0), wordAt(e.words, 1));
+  const next = e.words + BYTES;
+  writeGains(e, load<Word>(e.words), next, next + BYTES);
+  return load<i32>(e.numbers);
 }
 
 /** Puts words in order. This is Shell's sort, since there are few, and these are nearly in order. */

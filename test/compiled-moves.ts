@@ -1,9 +1,10 @@
 /** Compiled rules beside the functions of the rules: the program interpreted step by step, and its machine code. */
 import { expect } from 'vitest';
 import { asking, generated } from '../src/engines/common/compiled/generate.ts';
-import { interpret, interpretGain } from '../src/engines/common/compiled/interpret.ts';
+import { interpret, interpretNumber } from '../src/engines/common/compiled/interpret.ts';
 import { wordCoding } from '../src/engines/common/compiled/coding.ts';
 import { type Lowered, type LoweredRules, lowered } from '../src/engines/common/compiled/lower.ts';
+import { promiseOf } from '../src/engines/common/structures/chain-order.ts';
 import { wasmInstanceOf, wasmMemory, wasmModuleOf } from '../src/engines/common/wasm/instance.ts';
 import { OPEN } from '../src/rules/ending.ts';
 import type { Positions } from '../src/rules/positions.ts';
@@ -16,10 +17,11 @@ const ROOM = 2 ** 14;
 export function machineCode({ program }: Pick<Lowered, 'program'>) {
   const bytes = program.width / 8;
   const memory = wasmMemory(bytes * ROOM + 64)!;
-  const { moves, over, gain } = wasmInstanceOf<{
+  const { moves, over, gains, promises } = wasmInstanceOf<{
     moves(...wordAtEnd: readonly (bigint | number)[]): number;
     over(...word: readonly bigint[]): number;
-    gain(...wordAndNext: readonly bigint[]): number;
+    gains(...wordFromEndInto: readonly (bigint | number)[]): void;
+    promises(...wordFromEndInto: readonly (bigint | number)[]): void;
   }>(wasmModuleOf(generated(program))!, memory, asking(program))!;
   const halves = (word: bigint): bigint[] => (bytes === 8 ? [word] : [word & LOW, word >> 64n]);
   const run = (word: bigint): { ended: number; words: bigint[] } => {
@@ -32,7 +34,15 @@ export function machineCode({ program }: Pick<Lowered, 'program'>) {
     );
     return { ended: OPEN, words };
   };
-  return { run, gain: (word: bigint, next: bigint) => gain(...halves(word), ...halves(next)) };
+  /** The numbers of the moves from `word` to some words. */
+  const numbers = (kind: 'gain' | 'promise', word: bigint, next: readonly bigint[]): number[] => {
+    const parts = next.flatMap(halves);
+    new BigUint64Array(memory.buffer, 64).set(parts);
+    const end = 64 + 8 * parts.length;
+    (kind === 'gain' ? gains : promises)(...halves(word), 64, end, end);
+    return [...new Int32Array(memory.buffer, end, next.length)];
+  };
+  return { run, numbers };
 }
 
 const LOW = 2n ** 64n - 1n;
@@ -94,21 +104,23 @@ function expectLowered<P>(
   made: Lowered,
   positions: readonly P[],
 ): void {
-  const { run, gain } = machineCode(made);
+  const { run, numbers } = machineCode(made);
   const { layout, program, mayRepeat } = made;
   const { wordOf, positionOf } = wordCoding(layout, position)!;
+  const functions = { gain: rules.gain, promise: promiseOf({ position, ...rules, promise: undefined }) };
   for (const p of positions) {
     const word = wordOf(p);
-    const numbers = Array.from({ length: 4 }, (_, k) => Number((word >> BigInt(32 * k)) & 0xffffffffn));
-    expect(position.text(positionOf(numbers))).toBe(position.text(p));
+    const halves = Array.from({ length: 4 }, (_, k) => Number((word >> BigInt(32 * k)) & 0xffffffffn));
+    expect(position.text(positionOf(halves))).toBe(position.text(p));
     const ended = rules.ended(p);
     const moves = ended === OPEN ? rules.moves(p) : [];
     const next = moves.map(wordOf);
-    moves.forEach((q, k) => {
-      const points = { at: position.text(p), to: position.text(q), points: rules.gain?.(p, q) ?? 0 };
-      for (const found of [interpretGain(program, word, next[k]!), gain(word, next[k]!)])
-        expect({ ...points, points: found }).toEqual(points);
-    });
+    for (const kind of ['gain', 'promise'] as const) {
+      const told = moves.map((q) => (program[kind] ? functions[kind]?.(p, q) : 0));
+      const interpreted = next.map((one) => interpretNumber(program, kind, word, one));
+      for (const found of [interpreted, numbers(kind, word, next)])
+        expect([kind, position.text(p), found]).toEqual([kind, position.text(p), told]);
+    }
     const expected = { at: position.text(p), ended, words: next.toSorted(ascending) };
     for (const found of [interpret(program, word), run(word)]) {
       const words = mayRepeat ? [...new Set(found.words)] : found.words;

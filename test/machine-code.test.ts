@@ -4,6 +4,8 @@ import {
   type AuthorFunction,
   EMITTED,
   type Instructions,
+  type MoveNumber,
+  NEXT,
   type Operator,
   type Program,
   WORD,
@@ -19,7 +21,7 @@ import {
   operation,
   when,
 } from '../src/engines/common/compiled/code.ts';
-import { interpret, interpretGain } from '../src/engines/common/compiled/interpret.ts';
+import { interpret, interpretNumber } from '../src/engines/common/compiled/interpret.ts';
 import { machineCode } from './compiled-moves.ts';
 import { type Random, checkSeeds } from './random.ts';
 
@@ -89,6 +91,18 @@ function randomSteps(random: Random, width: Width, depth: number): Instructions 
     .flat();
 }
 
+/** A small number, of which a part is found in the steps before those of each move. */
+function randomNumber(random: Random, width: Width): MoveNumber {
+  const value = (): WordExpression => randomExpression(random, width, 3, false);
+  const [first, second, ...others] = NAMES;
+  const before = [...NAMES.map((name) => give(name, number(0))), give(first!, value())];
+  // what a step gives a local is not there any more for the next move
+  const body = [second!, ...others].map((name) =>
+    give(name, operation('^', local(NEXT), number(randomWord(random, width)))),
+  );
+  return { before, body, value: operation('&', value(), number(2 ** 20 - 1)) };
+}
+
 function randomProgram(random: Random, width: Width): Program {
   const beginning = NAMES.map((name) => give(name, number(0)));
   const value = randomExpression(random, width, 4, false);
@@ -112,8 +126,8 @@ function randomProgram(random: Random, width: Width): Program {
       ...when(operation('==', operation('&', value, number(3)), number(1)), [{ is: 'over', ending: 1 }]),
     ],
     body: randomSteps(random, width, 2),
-    // points are small numbers
-    gain: { body: beginning, value: operation('&', value, number(2 ** 20 - 1)) },
+    gain: randomNumber(random, width),
+    promise: randomNumber(random, width),
   };
 }
 
@@ -158,13 +172,17 @@ test.each(WIDTHS)('programs with words of %i bits', (width) => {
   let open = 0;
   checkSeeds(SEEDS, (random) => {
     const program = randomProgram(random, width);
-    const { run, gain } = machineCode({ program });
+    const { run, numbers } = machineCode({ program });
     for (let k = 0; k < 10; k++) {
-      const [word, next] = [randomWord(random, width), randomWord(random, width)];
+      const word = randomWord(random, width);
+      const next = random.list(0, 3, () => randomWord(random, width));
       const found = interpret(program, word);
       open += found.words.length;
       expect(run(word)).toEqual(found);
-      expect(gain(word, next)).toBe(interpretGain(program, word, next));
+      for (const kind of ['gain', 'promise'] as const)
+        expect(numbers(kind, word, next)).toEqual(
+          next.map((one) => interpretNumber(program, kind, word, one)),
+        );
     }
   });
   expect(open).toBeGreaterThan(5 * SEEDS);

@@ -2,6 +2,7 @@
 import type { Rules } from '../rules/rules.ts';
 import { slotsFor, testsOf } from './alpha-beta/engine.ts';
 import { Interrupted } from './common/search/far.ts';
+import { promiseOf } from './common/structures/chain-order.ts';
 import type { Tests } from './common/search/values.ts';
 import { testsByLines } from './lines/engine.ts';
 import { slotsWithin } from './lines/kernel.ts';
@@ -35,7 +36,7 @@ export function testerOf<P>(rules: Rules<P>, memory: number, progress?: () => vo
   const slots = slotsFor(rules, memory);
   const made = (): Tests<P> => byLines ?? testsOf(rules, { slots, endgame: false }, ended);
   let tests = made();
-  const promise = typeof game === 'string' ? (rules.promise ?? (() => 0)) : promiseOf(game);
+  const promise = typeof game === 'string' ? (promiseOf(rules) ?? (() => 0)) : lineOrder(game);
   return {
     promise,
     get nodes() {
@@ -62,7 +63,7 @@ export function testerOf<P>(rules: Rules<P>, memory: number, progress?: () => vo
 }
 
 /** By the cell on which a symbol is put. */
-function promiseOf<P>({ filling, bits, weights }: LineGame<P>): (p: P, q: P) => number {
+function lineOrder<P>({ filling, bits, weights }: LineGame<P>): (p: P, q: P) => number {
   return (p, q) => {
     const before = Uint8Array.from(filling.symbolsAt(p));
     const cell = filling.symbolsAt(q).findIndex((symbol, c) => symbol !== before[c]);

@@ -8,7 +8,6 @@ import {
   joins,
   OVER_BEFORE,
   places,
-  type Relation,
   rhombusBoard,
   rules,
   shape,
@@ -19,9 +18,6 @@ import {
 } from 'perfect-play/kit';
 import type { Cell, Fact } from 'perfect-play/types/kit';
 
-/** More than any distance on a board. */
-const FAR = 1000;
-
 const ONE_CELL = 'the one cell joins all edges';
 const ENUMERATED = 'complete enumeration';
 const NASH = 'that the first player wins on every board, J. Nash';
@@ -29,59 +25,6 @@ const SWAPPED = 'that the second player wins with a swap, HexWiki, Swap rule';
 const searched = (options: Fact['options'], value: Fact['value'], source: string): Fact => {
   return { options, value, large: true, source: `${source}; the plies by search` };
 };
-
-/** How far a chain from edge to edge is, through each empty cell of a board with these steps. */
-function distancesBy({ offsets, targets }: Relation) {
-  const cells = Array.from({ length: offsets.length - 1 }, (_, c) => c);
-  const near = cells.map((c) => targets.slice(offsets[c], offsets[c + 1]));
-  // The two-distances of the empty cells from an edge: 1 for a cell that touches it, for others one more than that of the
-  // *second* nearest cell touched, since the other side may take the nearest. J. van Rijswijck, Are Bees Better than
-  // Fruitflies?, 2000.
-  const twoDistances = (touched: readonly Cell[][], far: number[]): number[] => {
-    for (let changed = true; changed;) {
-      changed = false;
-      for (const c of cells) {
-        if (far[c] === 1) continue;
-        let [nearest, second] = [FAR, FAR];
-        for (const other of touched[c]) {
-          const own = far[other];
-          if (own >= second) continue;
-          if (own < nearest) [nearest, second] = [own, nearest];
-          else second = own;
-        }
-        if (second + 1 >= far[c]) continue;
-        far[c] = second + 1;
-        changed = true;
-      }
-    }
-    return far;
-  };
-  /** For which empty cell each cell was met last. */
-  const metFor: number[] = [];
-  return (stones: string, stone: string, edges: readonly (readonly Cell[])[]): number[] => {
-    const far = edges.map(() => cells.map(() => FAR));
-    metFor.length = 0;
-    // an empty cell touches those beside it and, as if it had a stone, those beside chains there
-    const touched = cells.map((c) => {
-      const found: Cell[] = [];
-      if (stones[c] !== '.') return found;
-      const met = [c];
-      metFor[c] = c;
-      for (const one of met) {
-        for (let k = 0; k < edges.length; k++) if (edges[k].includes(one)) far[k][c] = 1;
-        for (const next of near[one]) {
-          if (metFor[next] === c) continue;
-          metFor[next] = c;
-          if (stones[next] === '.') found.push(next);
-          else if (stones[next] === stone) met.push(next);
-        }
-      }
-      return found;
-    });
-    const [from, to] = far.map((own) => twoDistances(touched, own));
-    return from.map((own, c) => own + to[c]);
-  };
-}
 
 /** Two sides join opposite edges of a rhombus of hexagons; one of them always succeeds. */
 export default game({
@@ -108,27 +51,13 @@ export default game({
       [cells.filter((c) => line(c) === 1), cells.filter((c) => line(c) === size)] as const;
     const [top, bottom] = edges((c) => board.row(c));
     const [left, right] = edges((c) => board.column(c));
-    type Stones = { readonly stones: string };
     const red = joins(position, 'stones', 'r', { from: top, to: bottom, near: steps });
     const blue = joins(position, 'stones', 'b', { from: left, to: right, near: steps });
-    const through = distancesBy(steps);
-    // the cells of the position whose moves are being ordered
-    let [ordered, distances]: [string | undefined, readonly number[]] = [undefined, []];
-    /** A cell through which both sides are near comes first. */
-    const promise = ({ stones }: Stones, next: Stones): number => {
-      if (stones !== ordered) {
-        const blue = through(stones, 'b', [left, right]);
-        distances = through(stones, 'r', [top, bottom]).map((far, c) => far + blue[c]);
-        ordered = stones;
-      }
-      return -distances[cells.findIndex((c) => stones[c] !== next.stones[c])];
-    };
     const puts = places(position, 'stones', { red: 'r', blue: 'b' });
     const hex = rules(position, {
       start: position.unrank(0),
       moves: puts,
       ends: [end(red, 'red'), end(blue, 'blue')],
-      promise,
       impossible: (p, start) =>
         (p.turn === 'red' ? red : blue).holds(p) ? OVER_BEFORE : puts.impossible?.(p, start),
       // those that leave the edges of each side to it

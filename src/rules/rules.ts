@@ -263,7 +263,8 @@ export interface RulesMembers<P> extends Pick<
   readonly tier?: ((p: P) => number | undefined) | undefined;
   /**
    * How promising the move p → q looks, greater being better: a search tries the moves in this order. It changes how long
-   * a search takes, never a value. Absent: a search learns an order by itself.
+   * a search takes, never a value. Absent: where sides put symbols and chains of these win, moves come first through whose cells
+   * all chains are near; else a search learns an order by itself.
    */
   readonly promise?: ((p: P, q: P) => number) | undefined;
   /**

@@ -2,6 +2,7 @@ import { enumerated, said } from '../../base/errors.ts';
 import { grouped } from '../../base/numbers.ts';
 import type { Rules } from '../../rules/rules.ts';
 import { DEFAULT_MEMORY, type Engine, type Solved } from '../contract/engine.ts';
+import { promiseOf } from '../common/structures/chain-order.ts';
 import { symmetriesOf } from '../common/symmetry/symmetries.ts';
 import { rankBound } from '../common/symmetry/quotient.ts';
 import type { EndgameTables } from './endgame.ts';
@@ -107,5 +108,19 @@ export function testsOf<P>(rules: Rules<P>, tuning: Tuning, ended: () => boolean
     return testsAfter(new AlphaBeta(words.rules, words.keys, { ...tuning, slots }, ended), words.of);
   }
   const keys = keysOf(rules, symmetric, Math.min(MOST_TEXTS, tuning.slots));
-  return new AlphaBeta(rules, keys, tuning, ended);
+  const { position, moves, ended: endedAt, stuck, noMoves, gain, pliesLeft, tiesAtEnd, legal } = rules;
+  const promise = promiseOf(rules);
+  const read = {
+    position,
+    moves,
+    ended: endedAt,
+    stuck,
+    noMoves,
+    gain,
+    pliesLeft,
+    tiesAtEnd,
+    legal,
+    promise,
+  };
+  return new AlphaBeta(read, keys, tuning, ended);
 }

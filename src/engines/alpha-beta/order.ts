@@ -1,5 +1,4 @@
 /** The order in which a search tries moves. */
-import type { Rules } from '../../rules/rules.ts';
 import type { Searchable, Switches } from './tuning.ts';
 
 /** The number of kinds of moves that are told apart when an order is learnt, a power of 2. */
@@ -18,18 +17,20 @@ export class MoveOrder<P> {
   /** How each move is told apart. */
   identities = new Float64Array(0);
   private promises = new Float64Array(0);
-  private readonly rules: Pick<Searchable<P>, 'moves' | 'replies'>;
-  private readonly promise: Rules<P>['promise'];
+  private readonly rules: Pick<Searchable<P>, 'moves' | 'replies' | 'promise' | 'promises'>;
+  /** Whether moves come first of which the rules promise more. */
+  private readonly byPromise: boolean;
   /** Whether moves with few replies come first, which is good in most games and bad in few. */
   private byReplies: boolean;
   /** The positions at which all moves have had equally many replies. */
   private alike = 0;
   private readonly history: Int32Array | undefined;
 
-  constructor(rules: Pick<Searchable<P>, 'moves' | 'promise' | 'replies'>, uses: Switches) {
+  constructor(rules: Pick<Searchable<P>, 'moves' | 'replies' | 'promise' | 'promises'>, uses: Switches) {
     this.rules = rules;
-    this.promise = uses.promise === false ? undefined : rules.promise;
-    this.byReplies = uses.promise !== false && !rules.promise;
+    const isKnown = rules.promise !== undefined || rules.promises !== undefined;
+    this.byPromise = uses.promise !== false && isKnown;
+    this.byReplies = uses.promise !== false && !isKnown;
     this.history = uses.history === false ? undefined : new Int32Array(KINDS);
   }
 
@@ -53,7 +54,9 @@ export class MoveOrder<P> {
     identity: number,
     left: number,
   ): (readonly P[])[] | undefined {
-    const { rules, order, identities, promises, promise, history } = this;
+    const { rules, order, identities, promises, history } = this;
+    const promised = this.byPromise ? rules.promises?.(p, moves) : undefined;
+    const promise = this.byPromise ? rules.promise : undefined;
     const counts = this.byReplies && left >= MANY_LEFT;
     const replies: (readonly P[])[] | undefined = counts && !rules.replies ? [] : undefined;
     const countOf = (i: number): number =>
@@ -65,7 +68,7 @@ export class MoveOrder<P> {
       if (before >= 0 && count !== before) differ = true;
       before = count;
       const learnt = history ? history[kind(identity, identities[first + i])] : 0;
-      promises[first + i] = (promise?.(p, moves[i]) ?? -count) * 2 ** 31 + learnt;
+      promises[first + i] = (promised?.[i] ?? promise?.(p, moves[i]) ?? -count) * 2 ** 31 + learnt;
     }
     if (counts) {
       this.alike = differ ? 0 : this.alike + 1;

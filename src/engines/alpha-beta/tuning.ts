@@ -32,6 +32,8 @@ export type Searchable<P> = Pick<
   'moves' | 'ended' | 'stuck' | 'noMoves' | 'gain' | 'pliesLeft' | 'tiesAtEnd' | 'promise' | 'legal'
 > & {
   readonly position: Pick<Positions<P>, 'sides' | 'toMove' | 'text' | 'strata'>;
+  /** How promising all moves of a position look, in a list that the next call may use again. Absent: `promise` says it of each. */
+  readonly promises?: ((p: P, moves: readonly P[]) => ArrayLike<number>) | undefined;
   /** How many moves there are at a position that a move has led to. Absent: they must be found to be counted. */
   readonly replies?: (p: P) => number;
 };

@@ -38,6 +38,7 @@ export function searchedWords<P>(
       gain: gain && words.points,
       pliesLeft: pliesLeft && (({ left }) => left),
       tiesAtEnd,
+      promises: promise ? undefined : words.promises,
       promise: promise && promising(words, promise),
       legal: () => true,
     },

@@ -66,6 +66,14 @@ export interface Procedure {
  */
 export type AuthorFunction = (word: ArrayLike<number>, next: ArrayLike<number>) => number;
 
+/** A number of each move from `word` to `next`, with a sign. Those of all moves of a position are found one after another. */
+export interface MoveNumber {
+  /** The steps that are made once for a position, from `word` alone. */
+  readonly before: Instructions;
+  readonly body: Instructions;
+  readonly value: WordExpression;
+}
+
 /** What finds the moves of the position `word`. */
 export interface Program {
   /** The functions that it asks. Empty: it asks none, and several threads can carry it out. */
@@ -75,8 +83,10 @@ export interface Program {
   /** The steps before those that find the moves: they say whether the game is over. */
   readonly ends: Instructions;
   readonly body: Instructions;
-  /** The points that the side to move gains by a move from `word` to `next`. Absent: none. */
-  readonly gain?: { readonly body: Instructions; readonly value: WordExpression };
+  /** The points that the side to move gains by a move. Absent: none. */
+  readonly gain?: MoveNumber;
+  /** How promising a move looks by the chains that win, greater numbers being better. Absent: no chains do. */
+  readonly promise?: MoveNumber;
 }
 
 /** The names of the position, and of the one that a move leads to. */

@@ -219,7 +219,7 @@ export function surrounded(
 }
 
 /** All that is reached from some cells over cells of `own`. */
-function flooding(
+export function flooding(
   context: Lowering,
   from: WordExpression,
   own: WordExpression,

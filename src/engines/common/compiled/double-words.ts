@@ -26,6 +26,7 @@ import {
   asked,
   emitted,
   getLocal,
+  loaded,
   pushed,
   setLocal,
   stored,
@@ -115,6 +116,10 @@ export class DoubleWords implements MachineWords {
   given(place: number, one: WordExpression): Bytes {
     const [low, high] = this.word(one);
     return this.finished([low.code, high.code, setLocal(place + 1), setLocal(place)]);
+  }
+
+  loaded(place: number, address: Bytes): Bytes {
+    return [loaded(place, address, 0), loaded(place + 1, address, 8)];
   }
 
   isZero(place: number): Bytes {

@@ -10,7 +10,7 @@ import { Addresses, type CompiledRules, UNUSED, compiledRules, describe, explore
 /** The most moves of a position. */
 const ROOM = 2 ** 14;
 
-/** 64 bits of a word and of its key, in halves of 32. The key is that of all symmetric positions if they are taken for one. */
+/** 64 bits of a word and of its key, in halves of 32 bits with a sign. The key is that of all symmetric positions if they are taken for one. */
 export interface WordBits {
   readonly low: number;
   readonly high: number;
@@ -20,8 +20,8 @@ export interface WordBits {
 
 /** A position as a word, and what is known of it. */
 export interface WordPosition extends WordBits {
-  /** The higher 64 bits of a word of 128; undefined: it has 64. */
-  readonly above: WordBits | undefined;
+  /** The higher 64 bits of a word of 128. Absent: it has 64. */
+  readonly above?: WordBits;
   /** How the game is over, for the side to move. At a position that was not reached by a move: OPEN. */
   readonly ending: Ending;
   /** The plies that can follow at most; Infinity: there is no bound. */
@@ -44,6 +44,8 @@ export interface WordMoves<P> {
   count(p: WordPosition): number;
   /** The points that the side to move gains by the move p → q. */
   points(p: WordPosition, q: WordPosition): number;
+  /** How promising moves from `p` look by the chains that win, in a list that the next call uses again. Undefined: no chains do. */
+  readonly promises: ((p: WordPosition, moves: readonly WordPosition[]) => ArrayLike<number>) | undefined;
 }
 
 /** The machine code of rules, and where it reads and writes: arrays of words of `each` numbers of 32 bits, and of what is known of each move. */
@@ -55,7 +57,7 @@ function moveMachine(compiled: CompiledRules) {
   const at = {
     images: places.take(compiled.imagesLength),
     words: places.take(2 * bytes),
-    points: places.take(4 * ROOM),
+    numbers: places.take(4 * ROOM),
     keys: places.take(bytes * ROOM),
     endings: places.take(ROOM),
     found: places.take(bytes * ROOM),
@@ -69,10 +71,11 @@ function moveMachine(compiled: CompiledRules) {
   return {
     each,
     module,
-    words: new Uint32Array(buffer, at.words, 2 * each),
-    found: new Uint32Array(buffer, at.found, each * ROOM),
-    keys: new Uint32Array(buffer, at.keys, each * ROOM),
-    points: new Int32Array(buffer, at.points, ROOM),
+    // with a sign, numbers of 32 bits are small integers to JavaScript
+    words: new Int32Array(buffer, at.words, 2 * each),
+    found: new Int32Array(buffer, at.found, each * ROOM),
+    keys: new Int32Array(buffer, at.keys, each * ROOM),
+    numbers: new Int32Array(buffer, at.numbers, ROOM),
     endings: new Uint8Array(buffer, at.endings, ROOM),
   };
 }
@@ -96,39 +99,54 @@ export function wordMoves<P>(rules: Rules<P>, symmetric: boolean): WordMoves<P> 
   const coding = compiled && wordCoding(compiled.made.layout, rules.position);
   const made = coding && machineOf(compiled);
   if (!made) return undefined;
-  const { each, module, words, found, keys, points, endings } = made;
-  const { bits, turn } = compiled.made.layout;
+  const { each, module, words, found, keys, numbers, endings } = made;
+  const { layout, program } = compiled.made;
+  const { bits, turn } = layout;
   const { pliesLeft } = rules;
-  const write = ({ low, high, above }: WordPosition, k: number): void => {
+  const write = ({ low, high, above }: WordPosition, k: number, into = words): void => {
     const at = each * k;
-    words[at] = low;
-    words[at + 1] = high;
+    into[at] = low;
+    into[at + 1] = high;
     if (!above) return;
-    words[at + 2] = above.low;
-    words[at + 3] = above.high;
+    into[at + 2] = above.low;
+    into[at + 3] = above.high;
   };
-  const higherAt = (at: number): WordBits => ({
-    low: found[at + 2],
-    high: found[at + 3],
-    keyLow: keys[at + 2],
-    keyHigh: keys[at + 3],
-  });
-  /** The position that stands at an index of the words and of the keys, and what is known of it beside. */
-  const foundAt = (at: number, ending: Ending, left: number, gained: number | undefined): WordPosition => ({
+  const bitsAt = (at: number): WordBits => ({
     low: found[at],
     high: found[at + 1],
     keyLow: keys[at],
     keyHigh: keys[at + 1],
-    above: each > 2 ? higherAt(at) : undefined,
+  });
+  type Found = (at: number, ending: Ending, left: number, points: number | undefined) => WordPosition;
+  // a search makes so many that each member takes time
+  const short: Found = (at, ending, left, points) => ({
+    low: found[at],
+    high: found[at + 1],
+    keyLow: keys[at],
+    keyHigh: keys[at + 1],
     ending,
     left,
-    points: gained,
+    points,
   });
+  /** The position that stands at an index of the words and of the keys, and what is known of it beside. */
+  const foundAt: Found =
+    each === 2
+      ? short
+      : (at, ending, left, points) => ({
+          low: found[at],
+          high: found[at + 1],
+          keyLow: keys[at],
+          keyHigh: keys[at + 1],
+          above: bitsAt(at + 2),
+          ending,
+          left,
+          points,
+        });
   return {
     bits,
     of: (p) => {
       const word = coding.wordOf(p);
-      for (let k = 0; k < each; k++) words[k] = found[k] = Number(BigInt.asUintN(32, word >> BigInt(32 * k)));
+      for (let k = 0; k < each; k++) words[k] = found[k] = Number(BigInt.asIntN(32, word >> BigInt(32 * k)));
       module.keyOf(0);
       return foundAt(0, OPEN, pliesLeft?.(p) ?? Infinity, undefined);
     },
@@ -144,7 +162,7 @@ export function wordMoves<P>(rules: Rules<P>, symmetric: boolean): WordMoves<P> 
       if (count > ROOM) throw tooLarge(said`a position has ${count} moves; a search can tell ${ROOM} apart`);
       const all = new Array<WordPosition>(count);
       const left = p.left - 1;
-      for (let k = 0; k < count; k++) all[k] = foundAt(each * k, ENDINGS[endings[k]], left, points[k]);
+      for (let k = 0; k < count; k++) all[k] = foundAt(each * k, ENDINGS[endings[k]], left, numbers[k]);
       return all;
     },
     count: (p) => {
@@ -157,6 +175,14 @@ export function wordMoves<P>(rules: Rules<P>, symmetric: boolean): WordMoves<P> 
       write(q, 1);
       return module.pointsOf(0);
     },
+    promises:
+      program.promise &&
+      ((p, moves) => {
+        write(p, 0);
+        for (let k = 0; k < moves.length; k++) write(moves[k], k, found);
+        module.writePromises(0, moves.length);
+        return numbers;
+      }),
   };
 }
 

@@ -1,15 +1,14 @@
 /** The points of moves as parts of programs. */
 import type { SeedsAhead, StatedGain } from '../../../rules/statement.ts';
 import {
+  type MoveNumber,
   NEXT,
-  type Program,
   WORD,
   type WordExpression,
   and,
   asked,
   bitsIn,
   equal,
-  isSome,
   local,
   minus,
   not,
@@ -18,12 +17,11 @@ import {
   plus,
   shifted,
   times,
-  without,
   xor,
 } from './code.ts';
 import { type Lowering, ONE } from './lowering.ts';
 import { heldIn, seedsIn } from './pits.ts';
-import { SymbolSets, cellBits } from './sets.ts';
+import { SymbolSets, lastCells } from './sets.ts';
 
 /** Points that a function of the author says. */
 export interface AskedGain {
@@ -41,37 +39,39 @@ export class OtherPoints {
   }
 }
 
-export function gainingBy(context: Lowering, asking: AskedGain): NonNullable<Program['gain']> {
+export function gainingBy(context: Lowering, asking: AskedGain): MoveNumber {
   const question = context.question(asking, (p, q) => {
     const points = asking.gain(p, q);
     if (!Number.isInteger(points) || Math.abs(points) > MOST_POINTS) throw new OtherPoints(points);
     return points;
   });
-  return { body: [], value: asked(question, WORD, NEXT) };
+  return { before: [], body: [], value: asked(question, WORD, NEXT) };
 }
 
-export function gaining(context: Lowering, gain: StatedGain): NonNullable<Program['gain']> {
+export function gaining(context: Lowering, gain: StatedGain): MoveNumber {
   if (gain.is === 'seeds ahead')
     return {
+      before: [],
       body: [],
       value: forMover(context, minus(seedsAhead(context, gain, NEXT), storesAhead(context, gain, WORD))),
     };
   const board = context.board(gain.field);
   const [before, after] = [WORD, NEXT].map((word) => new SymbolSets(board, local(word), context.names));
-  const found = () => [...before.found, ...after.found];
   if (gain.is === 'groups filled') {
     const filled = 2 ** board.symbols - 2;
-    const [full, filledAfter] = [before.holding(filled), after.holding(filled)];
-    const points = gain.groups.map((group) => {
-      const lacking = without(number(cellBits(board, group)), full);
-      return and(equal(bitsIn(lacking), ONE), isSome(and(lacking, filledAfter)));
-    });
-    return { body: found(), value: points.reduce(plus, number(0)) };
+    const { found, sets } = lastCells(board, gain.groups, before.holding(filled), context.names);
+    const filledAfter = after.holding(filled);
+    const points = sets.map((last) => bitsIn(and(last, filledAfter)));
+    return {
+      before: [...before.found, ...found],
+      body: after.found,
+      value: points.reduce(plus, number(0)),
+    };
   }
   const [own, others] = gain.symbols;
   const ahead = (sets: SymbolSets) => minus(bitsIn(sets.holding(own)), bitsIn(sets.holding(others)));
   const value = forMover(context, minus(ahead(after), ahead(before)));
-  return { body: found(), value };
+  return { before: before.found, body: after.found, value };
 }
 
 /** Whether the second side is to move: 0 or 1. */

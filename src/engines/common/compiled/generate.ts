@@ -1,6 +1,6 @@
 /** Machine code of programs: a WebAssembly module that finds the moves of a position, and what points they gain. */
 import { assert } from '../../../base/errors.ts';
-import { type Instructions, NEXT, type Program, WORD, type Width, number } from './code.ts';
+import { type Instructions, type MoveNumber, NEXT, type Program, WORD, type Width, number } from './code.ts';
 import { DoubleWords } from './double-words.ts';
 import {
   AT,
@@ -11,12 +11,13 @@ import {
   type MachineWords,
   SingleWords,
   getLocal,
+  setLocal,
   unsigned,
 } from './machine-words.ts';
 
 const [I32, I64, NOTHING] = [0x7f, 0x7e, 0x40];
 /** The functions that are exported. */
-const EXPORTS = 3;
+const EXPORTS = ['moves', 'over', 'gains', 'promises'];
 /** The pages of the largest memory. */
 const MOST_PAGES = 2 ** 16;
 const HEAD: Bytes = [0, 0x61, 0x73, 0x6d, 1, 0, 0, 0];
@@ -35,8 +36,8 @@ function flat(bytes: Bytes, into: number[] = []): number[] {
 }
 const text = (value: string): Bytes => sized([...new TextEncoder().encode(value)]);
 
-/** Points of a program that has none. */
-const NO_POINTS = { body: [], value: number(0) };
+/** The numbers of moves by a program that has none. */
+const NO_NUMBER: MoveNumber = { before: [], body: [], value: number(0) };
 
 /**
  * A module that imports the memory `env.memory`, and, if the program has questions, the function
@@ -47,11 +48,13 @@ const NO_POINTS = { body: [], value: number(0) };
  *
  *     moves(word: i64, at: i32, end: i32) → i32
  *     over(word: i64) → i32
- *     gain(word: i64, next: i64) → i32
+ *     gains(word: i64, from: i32, end: i32, into: i32)
+ *     promises(word: i64, from: i32, end: i32, into: i32)
  *
  * `moves` writes the words that moves lead to at the address `at` and after it, and returns the address behind the last one. Words from
- * the address `end` on are counted, but not written. If the game is over it returns how: 1, 2 or 3. `over` returns that, or 0. `gain` returns the points that the
- * side to move gains by a move. A word of 128 bits is two parameters, the lower half first.
+ * the address `end` on are counted, but not written. If the game is over it returns how: 1, 2 or 3. `over` returns that, or 0. `gains` writes from
+ * the address `into` on, in 32 bits each, the points that the side to move gains by the moves to the words from the address `from` to
+ * `end`, and `promises` how promising these moves look. A word of 128 bits is two parameters, the lower half first.
  */
 export function generated({
   width,
@@ -59,7 +62,8 @@ export function generated({
   procedures,
   ends,
   body,
-  gain = NO_POINTS,
+  gain = NO_NUMBER,
+  promise = NO_NUMBER,
 }: Program): Uint8Array {
   // the function that asks is the first one
   const imported = questions.length > 0 ? 1 : 0;
@@ -68,7 +72,7 @@ export function generated({
   const types: Bytes[] = [
     [0x60, list([...word, [I32], [I32]]), list([[I32]])],
     [0x60, list(word), list([[I32]])],
-    [0x60, list([...word, ...word]), list([[I32]])],
+    ...[gain, promise].map((): Bytes => [0x60, list([...word, [I32], [I32], [I32]]), 0]),
     ...procedures.map(({ parameters }): Bytes => [0x60, list(parameters.flatMap(() => word)), 0]),
   ];
   const asks: Bytes = [0x60, list(Array.from({ length: 1 + width / 16 }, () => [I32])), list([[I32]])];
@@ -90,17 +94,20 @@ export function generated({
       after: () => [0x23, AT],
     }),
     functionOf({ width, imported, names, parameters: [WORD], body: ends, after: () => [0x41, 0] }),
-    functionOf({
-      width,
-      imported,
-      names,
-      parameters: [WORD, NEXT],
-      body: gain.body,
-      after: (words) => [words.low(gain.value), 0xa7],
-    }),
+    ...[gain, promise].map(({ before, body: each, value }) =>
+      functionOf({
+        width,
+        imported,
+        names,
+        parameters: [WORD],
+        others: 3,
+        body: before,
+        next: { body: each, value },
+      }),
+    ),
     ...procedures.map((own) => functionOf({ width, imported, names, ...own })),
   ];
-  const exported = ['moves', 'over', 'gain'].map((name, k): Bytes => [text(name), 0, imported + k]);
+  const exported = EXPORTS.map((name, k): Bytes => [text(name), 0, imported + k]);
   return Uint8Array.from(
     flat([
       HEAD,
@@ -140,8 +147,10 @@ interface FunctionParts {
   readonly others?: number;
   readonly before?: Bytes;
   readonly body: Instructions;
+  /** What is written behind the body for each word of a list: the other parameters are where it begins and ends, and where to write. */
+  readonly next?: Pick<MoveNumber, 'body' | 'value'>;
   /** What is on the stack at the end. Absent: nothing. */
-  readonly after?: (words: MachineWords) => Bytes;
+  readonly after?: () => Bytes;
 }
 
 /** The code of a function, and before it how many locals it has. */
@@ -153,10 +162,11 @@ function functionOf({
   others = 0,
   before = [],
   body,
+  next,
   after = () => [],
 }: FunctionParts): Bytes {
   const each = width / 64;
-  const locals = localsOf(body, parameters);
+  const locals = [...localsOf([...body, ...(next?.body ?? [])], parameters), ...(next ? [NEXT] : [])];
   const places = new Map([
     ...parameters.map((name, k) => [name, each * k] as const),
     ...locals.map((name, k) => [name, each * (parameters.length + k) + others] as const),
@@ -171,8 +181,28 @@ function functionOf({
   const words = width === 64 ? new SingleWords(place) : new DoubleWords(place, free);
   // what is left of the bits of a word has its own local, behind all others
   const restOf = (name: string): number => place(name) + rests;
-  const code = [before, codeOf(body, { words, place, restOf, imported, names }), after(words)];
+  const frame = { words, place, restOf, imported, names };
+  const code = [
+    before,
+    codeOf(body, frame),
+    next ? numbersOf(next, each * parameters.length, frame) : [],
+    after(),
+  ];
   return sized(flat([list([[unsigned(2 * rests + words.beside), I64]]), code, CLOSE]));
+}
+
+/** The code that writes a number for each word of a list; the place of its first address is `first`. */
+function numbersOf({ body, value }: Pick<MoveNumber, 'body' | 'value'>, first: number, frame: Frame): Bytes {
+  const { words, place } = frame;
+  const [from, end, into] = [getLocal(first), getLocal(first + 1), getLocal(first + 2)];
+  const bytes = words instanceof DoubleWords ? 16 : 8;
+  return [
+    [0x02, NOTHING, 0x03, NOTHING, from, end, 0x4f, 0x0d, 1],
+    [words.loaded(place(NEXT), from), codeOf(body, frame)],
+    [into, words.low(value), 0xa7, 0x36, 2, 0],
+    [from, 0x41, bytes, 0x6a, setLocal(first), into, 0x41, 4, 0x6a, setLocal(first + 2)],
+    [0x0c, 0, CLOSE, CLOSE],
+  ];
 }
 
 /** The locals that steps give values, without the parameters. */
@@ -246,7 +276,7 @@ function codeOf(code: Instructions, { words, place, restOf, imported, names }: F
         return [
           one.arguments.map((value) => words.pushed(value)),
           0x10,
-          unsigned(imported + EXPORTS + called),
+          unsigned(imported + EXPORTS.length + called),
         ];
       }
       case 'over':

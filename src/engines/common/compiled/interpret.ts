@@ -30,17 +30,22 @@ export function interpret(program: Program, word: bigint): ProgramResult {
   return { ended: OPEN, words };
 }
 
-/** The points that the side to move gains by a move from `word` to `next`. */
-export function interpretGain(program: Program, word: bigint, next: bigint): number {
-  const { gain } = program;
-  if (!gain) return 0;
-  const points = 'points';
+/** A number of the move from `word` to `next`; 0 if the program has none of that kind. */
+export function interpretNumber(
+  program: Program,
+  kind: 'gain' | 'promise',
+  word: bigint,
+  next: bigint,
+): number {
+  const asked = program[kind];
+  if (!asked) return 0;
+  const found = 'found';
   const locals = new Map([
     [WORD, word],
     [NEXT, next],
   ]);
-  running(program, [])([...gain.body, give(points, gain.value)], locals);
-  return Number(BigInt.asIntN(program.width, locals.get(points) ?? 0n));
+  running(program, [])([...asked.before, ...asked.body, give(found, asked.value)], locals);
+  return Number(BigInt.asIntN(program.width, locals.get(found) ?? 0n));
 }
 
 /** What runs steps, and appends the words that moves lead to to `words`. */

@@ -90,6 +90,7 @@ function addresses(format: Format, { bits, edges }: Room) {
     images: take(format.images),
     hashes: take(4 * TOGETHER),
     values: take(4 * CODES),
+    numbers: take(format.scored ? 4 * ROOM : 0),
     found: take(format.wordBytes * ROOM),
     slots: take(slotBytes(format, bits)),
     words: take(format.wordBytes * positions),

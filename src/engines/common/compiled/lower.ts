@@ -43,22 +43,23 @@ import {
   times,
   unequal,
   when,
-  without,
   xor,
 } from './code.ts';
 import { capturing } from './capturing.ts';
+import { winningChains } from '../structures/chain-order.ts';
 import { wordCoding } from './coding.ts';
 import { ending, testing } from './conditions.ts';
 import { gaining, gainingBy } from './gains.ts';
 import { type FunctionsOf, functionsIn } from './functions.ts';
 import { jumping } from './jumps.ts';
 import { type WordLayout, wordLayout } from './layout.ts';
+import { promising } from './distances.ts';
 import { Lowering, NotLowered, ONE, type Mover, type Then } from './lowering.ts';
 import { milling } from './milling.ts';
 import { type CellPattern, applied, inLocal, named, patternsOf } from './patterns.ts';
 import { enclosing, sliding } from './rays.ts';
 import { sending } from './sending.ts';
-import { SymbolSets, allCells, cellBits, linesIn, symbolMask, symbolsOf } from './sets.ts';
+import { SymbolSets, allCells, cellBits, lastCells, linesIn, symbolMask, symbolsOf } from './sets.ts';
 import { sowing } from './sowing.ts';
 import { surrounding } from './surrounding.ts';
 import { secondMoves, swapping } from './swapping.ts';
@@ -94,7 +95,12 @@ export function lowered<P>(rules: LoweredRules<P>): Lowered | { readonly why: st
     const context = new Lowering(layout, coding.positionOf);
     const { program, mayRepeat } = programOf(context, stated, statedEnds);
     const points = statedGain ? gaining(context, statedGain) : gain && gainingBy(context, { gain });
-    return { program: { ...program, ...(points && { gain: points }) }, mayRepeat, layout };
+    const chains = winningChains(rules);
+    const numbers = {
+      ...(points && { gain: points }),
+      ...(chains.length > 0 && { promise: promising(context, chains) }),
+    };
+    return { program: { ...program, ...numbers }, mayRepeat, layout };
   } catch (error) {
     if (error instanceof NotLowered) return error;
     throw error;
@@ -209,19 +215,17 @@ function rewriting(
   if (!again)
     return applied(board, patterns, word, context.names, (next) => then(context.passed(next), word));
   const before = new SymbolSets(board, word, context.names);
-  const full = before.holding(filled);
-  const groups = again.map((cells) => number(cellBits(board, cells)));
-  const code = applied(board, patterns, word, context.names, (next) =>
-    named(context.names, 'next', next, (made) => {
-      const after = new SymbolSets(board, made, context.names);
-      const filledAfter = after.holding(filled);
-      const closes = or(
-        ...groups.map((group) => and(isSome(without(group, full)), not(without(group, filledAfter)))),
-      );
-      return [...after.found, ...when(closes, then(made, word), then(context.passed(made), word))];
-    }),
+  const { found, sets } = lastCells(board, again, before.holding(filled), context.names);
+  const code = named(context.names, 'closing', or(...sets), (closing) =>
+    applied(board, patterns, word, context.names, (next) =>
+      named(context.names, 'next', next, (made) => {
+        const after = new SymbolSets(board, made, context.names);
+        const closes = isSome(and(closing, after.holding(filled)));
+        return [...after.found, ...when(closes, then(made, word), then(context.passed(made), word))];
+      }),
+    ),
   );
-  return [...before.found, ...code];
+  return [...before.found, ...found, ...code];
 }
 
 function inSteps(

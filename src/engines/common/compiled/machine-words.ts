@@ -37,6 +37,7 @@ export const SHIFT_SIGNED = 0x87;
 /** A number of 32 bits from the lowest of 64, and back with its sign. */
 const WRAP = 0xa7;
 export const EXTEND_SIGNED = 0xac;
+const LOAD: Bytes = [0x29, 3];
 const STORE: Bytes = [0x37, 3];
 
 /** A whole number from 0 on. */
@@ -64,6 +65,14 @@ export const emitted = (log: number): Bytes => [0x23, AT, 0x23, FIRST, 0x6b, 0x4
 /** Stores 64 bits so many bytes behind the address where the next word is written. */
 export const stored = (half: Bytes, offset: number): Bytes => [0x23, AT, half, STORE, offset];
 
+/** Gives a local the 64 bits that stand so many bytes behind an address. */
+export const loaded = (place: number, address: Bytes, offset: number): Bytes => [
+  address,
+  LOAD,
+  offset,
+  setLocal(place),
+];
+
 /** Asks a question about the words in some locals, each with so many numbers of 64 bits, and leaves the answer of 32 bits. */
 export function asked(question: number, places: readonly number[], each: number): Bytes {
   const halves = (place: number): Bytes[] =>
@@ -87,6 +96,8 @@ export interface MachineWords {
   stored(one: WordExpression): Bytes;
   /** The code that gives the local at `place` its value. */
   given(place: number, one: WordExpression): Bytes;
+  /** The code that gives the local at `place` the word at an address. */
+  loaded(place: number, address: Bytes): Bytes;
   /** Whether the local at `place` is 0, as 32 bits. */
   isZero(place: number): Bytes;
   /** The code that takes the lowest bit of the local at `rest` away from it, and gives that to the local at `bit`. */
@@ -123,6 +134,10 @@ export class SingleWords implements MachineWords {
 
   given(place: number, one: WordExpression): Bytes {
     return [this.pushed(one), setLocal(place)];
+  }
+
+  loaded(place: number, address: Bytes): Bytes {
+    return loaded(place, address, 0);
   }
 
   isZero(place: number): Bytes {

@@ -29,13 +29,15 @@ export interface ExploreModule {
   countMoves(exploration: number): number;
   keyOf(exploration: number): void;
   pointsOf(exploration: number): number;
+  writePromises(exploration: number, count: number): void;
 }
 
 /** What machine code of rules exports, see generate.ts. */
 interface MovesModule {
   readonly moves: unknown;
   readonly over: unknown;
-  readonly gain: unknown;
+  readonly gains: unknown;
+  readonly promises: unknown;
 }
 
 /** What was made of rules before, by their statements. */
@@ -128,7 +130,12 @@ export function exploreModule({ made }: CompiledRules, memory: WasmMemory): Expl
       ? wasmInstance<ExploreModule>(explore, memory, { explore: found })
       : found &&
         wasmInstance<ExploreModule>(exploreDouble, memory, {
-          explore: { movesOfTwo: found.moves, overOfTwo: found.over, gainOfTwo: found.gain },
+          explore: {
+            movesOfTwo: found.moves,
+            overOfTwo: found.over,
+            gainsOfTwo: found.gains,
+            promisesOfTwo: found.promises,
+          },
         });
   if (exports) instances.set(memory, { made, exports });
   return exports;
@@ -163,7 +170,7 @@ export const UNUSED: Omit<Exploration, OfRules> = {
   keepsTurn: 0,
   values: 0,
   valueCount: 0,
-  points: 0,
+  numbers: 0,
   keys: 0,
   endings: 0,
 };
@@ -186,7 +193,7 @@ export function describe(
   writeFields(new DataView(memory.buffer), 0, EXPLORATION, {
     turn: layout.turn ?? NO_TURN,
     stuck: noMoves ?? OPEN,
-    repeat: mayRepeat || images.length > 0 ? 1 : 0,
+    repeat: mayRepeat ? 1 : 0,
     scored: program.gain ? 1 : 0,
     symmetries: images.length,
     bytes: Math.ceil(layout.bits / 8),

@@ -1,19 +1,19 @@
 /** Programs as text, for people who want to see what is made of their rules. */
-import type { Instructions, WordExpression, Program } from './code.ts';
+import type { Instructions, MoveNumber, Program, WordExpression } from './code.ts';
 
 /** The program in lines. */
-export function programText({ procedures, ends, body, gain }: Program): string {
+export function programText({ procedures, ends, body, gain, promise }: Program): string {
   const parts = procedures.map(
     ({ name, parameters, body: own }) => `${name}(${parameters.join(', ')}):\n${lines(own, 1)}`,
   );
-  const points = gain
-    ? [
-        `points(word, next):`,
-        ...(gain.body.length > 0 ? [lines(gain.body, 1)] : []),
-        `  ${written(gain.value)}`,
-      ]
-    : [];
-  return [...parts, ...points, lines([...ends, ...body], 0)].join('\n');
+  const numbers = [...numberLines('points', gain), ...numberLines('promise', promise)];
+  return [...parts, ...numbers, lines([...ends, ...body], 0)].join('\n');
+}
+
+function numberLines(name: string, of: MoveNumber | undefined): readonly string[] {
+  if (!of) return [];
+  const steps = [...of.before, ...of.body];
+  return [`${name}(word, next):`, ...(steps.length > 0 ? [lines(steps, 1)] : []), `  ${written(of.value)}`];
 }
 
 const lines = (code: Instructions, depth: number): string =>

@@ -8,6 +8,7 @@ import {
   number,
   or,
   shifted,
+  without,
   xor,
 } from './code.ts';
 import type { SymbolsLayout } from './layout.ts';
@@ -89,7 +90,7 @@ export class SymbolSets {
 export const symbolsOf = ({ symbols }: SymbolsLayout): readonly number[] =>
   Array.from({ length: symbols - 1 }, (_, s) => s + 1);
 
-/** Lines of the same form: how far their cells are above their first ones, and these. */
+/** Different lines of the same form: how far their cells are above their first ones, and these. */
 export interface LineGroup {
   readonly offsets: readonly number[];
   readonly from: bigint;
@@ -104,10 +105,41 @@ export function lineGroups(
     const at = line.map((c) => board.shifts[c]);
     const lowest = Math.min(...at);
     const offsets = at.map((shift) => shift - lowest).toSorted((a, b) => a - b);
-    const key = offsets.join();
-    groups.set(key, { offsets, from: (groups.get(key)?.from ?? 0n) | (1n << BigInt(lowest)) });
+    const bit = 1n << BigInt(lowest);
+    let key = offsets.join();
+    // a line that is given twice is in two groups
+    while (((groups.get(key)?.from ?? 0n) & bit) > 0n) key += ' again';
+    groups.set(key, { offsets, from: (groups.get(key)?.from ?? 0n) | bit });
   }
   return [...groups.values()];
+}
+
+/**
+ * The cells outside of a set that are the last ones of groups: all other cells of the group are in it. A cell that is the last one of n
+ * groups is in n of the sets that are returned. The steps that find them come first.
+ */
+export function lastCells(
+  board: Pick<SymbolsLayout, 'shifts'>,
+  groups: readonly (readonly number[])[],
+  set: WordExpression,
+  names: LocalNames,
+): { readonly found: Instructions; readonly sets: readonly WordExpression[] } {
+  const found: Instructions[number][] = [];
+  const kept = (what: string, value: WordExpression): WordExpression => {
+    const name = names.next(what);
+    found.push(give(name, value));
+    return local(name);
+  };
+  const sets = lineGroups(
+    board,
+    groups.filter(({ length }) => length > 0),
+  ).flatMap(({ offsets, from }) => {
+    const held = offsets.map((by) => kept('held', shifted(set, -by)));
+    return offsets.map((by, k) =>
+      kept('last', shifted(without(and(number(from), ...held.toSpliced(k, 1)), held[k]), by)),
+    );
+  });
+  return { found, sets };
 }
 
 /** The first cells of the lines that lie in a set. */
