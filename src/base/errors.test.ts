@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { didYouMean } from './errors.ts';
+import { didYouMean, printable } from './errors.ts';
 
 const GAMES = ['connect-four', 'tic-tac-toe', 'three-mens-morris', 'l-game', 'nim'];
 const meant = (word: string): string => String(didYouMean(word, GAMES));
@@ -20,4 +20,14 @@ describe('the name that was probably meant', () => {
   test.each(['connect5', 'x', '4', '-', ''])("by '%s' is unknown", (word) => {
     expect(meant(word)).toBe('');
   });
+});
+
+test('of all characters, those that are invisible or break lines are not printable', () => {
+  const invisible = /^[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]$/u;
+  for (let code = 0; code <= 0x10ffff; code++) {
+    const character = String.fromCodePoint(code);
+    if (printable(character) !== (invisible.test(character) ? '\uFFFD' : character))
+      expect.fail(`U+${code.toString(16)} becomes ${JSON.stringify(printable(character))}`);
+  }
+  expect(printable('隅へ\u0007 → (0, 0)\u202e')).toBe('隅へ\uFFFD → (0, 0)\uFFFD');
 });
