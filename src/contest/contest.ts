@@ -69,6 +69,7 @@ export function refuseHuge(
   { memory = DEFAULT_MEMORY }: ContestContext,
 ): void {
   const needed = positions * each;
+  if (needed <= memory) return;
   const table = Number.isFinite(needed)
     ? said`a table of ${grouped(positions)} positions, at least ${bytesBeside(needed, memory)},`
     : said`a table of more than 1e308 positions`;

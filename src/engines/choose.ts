@@ -152,17 +152,21 @@ export function requireMemory(what: Said, needed: number, memory: number, array 
 
 const planOf = <P>({ name }: Engine, offer: DetailedOffer<P>, passedOver: Plan['passedOver']): Plan => {
   const { what, method, positions, symmetries, bytes: needed, gives, unbounded = false } = offer;
-  const reason = String(reasonOf(offer));
   return {
     engine: name,
-    what: String(what),
+    // in words only where they are read, since writing them takes longer than solving a small game
+    get what() {
+      return String(what);
+    },
     method,
     positions,
     symmetries,
     bytes: needed,
     gives,
     unbounded,
-    reason,
+    get reason() {
+      return String(reasonOf(offer));
+    },
     passedOver,
   };
 };

@@ -162,13 +162,17 @@ interface Found {
   readonly place: Said;
 }
 
-const find = (rows: readonly InputWord[], piece: string): readonly Found[] =>
-  rows.flatMap(({ text, line, column }, r) =>
-    [...text.matchAll(new RegExp(piece, 'g'))].map(({ index }): Found => ({
-      on: said`row ${r + 1} column ${index + 1}`,
-      place: placeOf({ line, column: column + index }),
-    })),
-  );
+function find(rows: readonly InputWord[], piece: string): readonly Found[] {
+  const found: Found[] = [];
+  rows.forEach(({ text, line, column }, r) => {
+    for (let at = text.indexOf(piece); at >= 0; at = text.indexOf(piece, at + 1))
+      found.push({
+        on: said`row ${r + 1} column ${at + 1}`,
+        place: placeOf({ line, column: column + at }),
+      });
+  });
+  return found;
+}
 
 /** Their rows and columns, cut to a readable length. */
 const listed = (found: readonly Found[]): Said =>
