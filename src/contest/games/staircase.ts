@@ -64,7 +64,10 @@ function readTable(
         throw input.ends(said`expected ${total} values (2 tables of ${n}×${m}), got ${got}; ${gap}`);
       }
       lines.push(word.line);
-      return located(said`${placeOf(word)}, ${row}`, () => parseInteger(said`points`, word.text, POINTS));
+      // where a number is takes longer to say than the number to read
+      return /^[0-9]{1,5}$/.test(word.text)
+        ? Number(word.text)
+        : located(said`${placeOf(word)}, ${row}`, () => parseInteger(said`points`, word.text, POINTS));
     });
   });
 }
