@@ -2,12 +2,13 @@
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, extname, join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { contestNames } from '../src/contest/index.ts';
 import { BUNDLERS } from './bundlers.ts';
 import { temporaryFolder } from './folder.ts';
 import { SAID, importsOf, install, runIn, writeStranger } from './installed.ts';
 import { launch } from './launch.ts';
 import { part } from './part.ts';
-import { ROOT } from './program.ts';
+import { ROOT, program } from './program.ts';
 import { startServerOf } from './serving.ts';
 import { forgottenExports } from './public-names.ts';
 
@@ -45,6 +46,22 @@ const isThere = (command: string): boolean =>
   (process.env['PATH'] ?? '').split(delimiter).some((folder) => existsSync(join(folder, command)));
 
 beforeAll(() => install(ROOT, FOLDER));
+
+test('the installed program answers contests, without the code that V8 made of them here', async () => {
+  const installed = join(FOLDER, 'node_modules/perfect-play');
+  const files = readdirSync(join(installed, 'dist/answer'));
+  expect(files).toContain('answer.cjs');
+  expect(files.filter((file) => !file.endsWith('.cjs'))).toEqual([]);
+  for (const contest of contestNames) {
+    const words = ['answer', contest, join(ROOT, 'examples', `${contest}.in`)];
+    const [own, packed] = await Promise.all([
+      program(words),
+      program(words, '', FOLDER, join(installed, 'bin/perfect-play')),
+    ]);
+    expect(own.out).not.toBe('');
+    expect(packed).toEqual(own);
+  }
+});
 
 describe("a user's file in an empty folder with the package", () => {
   beforeAll(() => writeStranger(FOLDER));
