@@ -1,5 +1,6 @@
 /** What is made of the finished files of the page: the list for the service worker, and compressed copies. */
 import { createHash } from 'node:crypto';
+import { readFileSync, readdirSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -91,15 +92,25 @@ const LARGE = 2 ** 20;
 
 /** Beside each file stands the same compressed, for servers that hand it out to browsers that read it. */
 export function compressed(): Plugin {
+  let copied = '';
   return {
     name: 'compressed',
     apply: 'build',
+    configResolved({ publicDir }) {
+      copied = publicDir;
+    },
     async writeBundle({ dir }, bundle) {
-      const written = Object.values(bundle).map(async (built) => {
-        const copy = join(dir!, `${built.fileName}.br`);
+      const files = new Map(
+        Object.values(bundle).map((built) => [
+          built.fileName,
+          Buffer.from(built.type === 'chunk' ? built.code : built.source),
+        ]),
+      );
+      for (const name of copied ? readdirSync(copied) : []) files.set(name, readFileSync(join(copied, name)));
+      const written = Array.from(files, async ([name, bytes]) => {
+        const copy = join(dir!, `${name}.br`);
         // to compress takes longer than the rest, and a copy of an earlier build would be handed out
         if (this.meta.watchMode) return rm(copy, { force: true });
-        const bytes = Buffer.from(built.type === 'chunk' ? built.code : built.source);
         // the best compression of the compiler would take as long as the rest of the build
         const params = bytes.length > LARGE ? { [constants.BROTLI_PARAM_QUALITY]: 9 } : {};
         return writeFile(copy, await brotli(bytes, { params }));
