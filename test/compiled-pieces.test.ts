@@ -18,7 +18,7 @@ const LARGE = [
   [3, 5],
 ] as const;
 /** A tenth of the games; all of them in the exhaustive run. */
-const SEEDS = process.env['EXHAUSTIVE'] === undefined ? 50 : 500;
+const SEEDS = process.env['EXHAUSTIVE'] === undefined ? 30 : 500;
 
 test(`${SEEDS} random games are the same at every legal position`, () => {
   checkSeeds(SEEDS, (random) => expectEverywhere(handsGame(random, { most: 3000 })));

@@ -449,7 +449,7 @@ describe.skipIf(!hasCoq)('the proofs and their checker', () => {
       ...[7, 200].flatMap(lawsOf),
     ];
     expectSameVerdicts(laws, EXHAUSTIVE ? 20 : 5, new Random(4));
-  });
+  }, 3_600_000);
 
   /** All laws of the atlas and 2,040 changed ones. */
   const firstSets = EXHAUSTIVE ? Array.from({ length: 17 }, (_, i) => 15 * i + 1) : [];

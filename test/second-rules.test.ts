@@ -520,7 +520,7 @@ function lineOf<P>(rules: Rules<P>, p: P): string {
 }
 
 describe.skipIf(!hasPython)('rules written a second time of games with too many positions for a dump', () => {
-  test.each(part(large, 0.3))('%s %o', async (game, options, program, words) => {
+  test.each(part(large, 0.1))('%s %o', async (game, options, program, words) => {
     const rules: Rules<Position> = (await loadGame(game)).read(options);
     const { stdout, stderr, status } = spawnSync('python3', [`${RULES}${program}.py`, ...words], {
       env: { ...process.env, PLAY: EXHAUSTIVE ? '10000' : '400' },

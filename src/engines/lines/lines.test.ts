@@ -83,12 +83,12 @@ function randomPositions<P>(rules: Rules<P>, random: Random, count: number): P[]
 
 describe('random games of lines, by both searches: wild symbols, misère, closed cells, falling, any lines, any result of a full board', () => {
   test.each([
-    ['up to 5×5', [1, 5], 300],
-    ['from 6×6 to 8×8, with keys of two words', [6, 8], 100],
-    ['from 9×9 to 11×11, on the cells that are open', [9, 11], 100],
+    ['up to 5×5', [1, 5], 150],
+    ['from 6×6 to 8×8, with keys of two words', [6, 8], 50],
+    ['from 9×9 to 11×11, on the cells that are open', [9, 11], 50],
   ] as const)('%s', { timeout: 600_000 }, (_, sizes, seeds) => {
     let [compared, duels] = [0, 0];
-    checkSeeds(EVERY ? 10 * seeds : seeds, (random) => {
+    checkSeeds(EVERY ? 20 * seeds : seeds, (random) => {
       const rules = linesGame(random, sizes);
       const table = solve(rules, { engine: 'explored', symmetries: false });
       const game = lineGame(rules, rules.start, openCells);
@@ -101,7 +101,7 @@ describe('random games of lines, by both searches: wild symbols, misère, closed
       const tuning = { slots: 2 ** random.between(2, 12), ...switchesOf(random) };
       expect(generic(rules, table, positions, tuning)).toEqual([]);
     });
-    expect(compared).toBeGreaterThan(14 * (EVERY ? 10 * seeds : seeds));
+    expect(compared).toBeGreaterThan(14 * (EVERY ? 20 * seeds : seeds));
     expect(duels).toBeGreaterThan(seeds / 10);
   });
 });
