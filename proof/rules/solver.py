@@ -3,7 +3,7 @@
 A game gives all positions, the text of a position, the positions one move later, and how play is over, for the side to
 move: 'w', 't', 'l', or None while it goes on. `turned(p, q)`: whether the move passes the turn. `endless`: the side that wins endless
 play, if one does. `start`: where random play begins, if not in the first of the positions; PLAY=n in the environment asks for so many
-positions of it instead of a dump, for boards that have too many.
+positions of it instead of a dump, for boards that have too many: no others are asked for, if they are made one by one.
 """
 import os
 import random
