@@ -108,5 +108,19 @@ export function testsOf<P>(rules: Rules<P>, tuning: Tuning, ended: () => boolean
     return testsAfter(new AlphaBeta(words.rules, words.keys, { ...tuning, slots }, ended), words.of);
   }
   const keys = keysOf(rules, symmetric, Math.min(MOST_TEXTS, tuning.slots));
-  return new AlphaBeta({ ...rules, promise: promiseOf(rules) }, keys, tuning, ended);
+  const { position, moves, ended: endedAt, stuck, noMoves, gain, pliesLeft, tiesAtEnd, legal } = rules;
+  const promise = promiseOf(rules);
+  const read = {
+    position,
+    moves,
+    ended: endedAt,
+    stuck,
+    noMoves,
+    gain,
+    pliesLeft,
+    tiesAtEnd,
+    legal,
+    promise,
+  };
+  return new AlphaBeta(read, keys, tuning, ended);
 }
