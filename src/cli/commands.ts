@@ -975,7 +975,7 @@ of a sum, and perfect-play value -i calculates with values line by line.`,
       at: {
         takes: 'point',
         about:
-          'also give the value at this point: 5,7 or 10^40,10^41+1; if repeated, of the sum of these points',
+          'also give the value at this point: 5,7 or 10^40,10^41+1; if repeated, of the sum of these points; of pursuit and crossing-pawn only what is known at this position of a board of any size, and a move: "n=1000 turn=white white=501,500 black=1,1"',
         repeats: true,
       },
       svg: { takes: 'file', about: 'write a drawing of the first cells, as SVG' },

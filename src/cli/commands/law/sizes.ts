@@ -3,11 +3,12 @@ import crossingPawn from '../../../games/crossing-pawn.ts';
 import { OPEN_STATUS, assert, badUse, located, printable, quote, said } from '../../../base/errors.ts';
 import { grouped, plural } from '../../../base/numbers.ts';
 import pursuit from '../../../games/pursuit.ts';
-import type { BoxGame } from '../../../laws/sizes/box-game.ts';
+import { present } from '../../../base/present.ts';
+import type { BoxGame, BoxPlace } from '../../../laws/sizes/box-game.ts';
 import { sizesCertificateOf } from '../../../laws/sizes/certificate.ts';
 import { type PlyBound, type SizesClaim, parseSizesClaim } from '../../../laws/sizes/claim-text.ts';
 import { crossingPawnOnSquares } from '../../../laws/sizes/crossing-pawn.ts';
-import { PURSUIT_WINS, type SizedGame, pursuitWithRows } from '../../../laws/sizes/games.ts';
+import { PURSUIT_WINS, pursuitWithRows } from '../../../laws/sizes/games.ts';
 import { type SizesProof, proveSizes } from '../../../laws/sizes/prove.ts';
 import { census } from '../../../play/census.ts';
 import { painter } from '../../colour.ts';
@@ -16,7 +17,9 @@ import type { FlagsOf } from '../../commands.ts';
 import { wholeText, writeWhole } from '../../io.ts';
 import { defaultMemory } from '../../memory.ts';
 import type { Done, WorkContext } from '../../task.ts';
+import { cellsAt } from './place-text.ts';
 import { type LawAnswer, writeCertificate } from './proved.ts';
+import { type SizedBoards, answersAt, jsonAt, placesOf, sayAt, sayCells } from './sizes-at.ts';
 
 type Flags = FlagsOf<'law'>;
 type Rows = number | 'n';
@@ -27,21 +30,22 @@ export const isSized = (asked: string): boolean =>
   asked.trim() === pursuit.name || asked.trim() === crossingPawn.name;
 
 export function sizes(asked: string, flags: Flags, progress: Progress): LawAnswer {
-  const { svg, automaton, dot, base, weights, at, forbid } = flags;
-  const other = [svg, automaton, dot, base, weights, ...at, ...forbid].some((given) => given !== undefined);
+  const { svg, automaton, dot, base, weights, forbid } = flags;
+  const other = [svg, automaton, dot, base, weights, ...forbid].some((given) => given !== undefined);
   if (other || flags.misere || flags.nimbers)
     throw badUse(
-      said`a law for boards of every size has only --rows, --claim, --certificate, --up-to and --json`,
+      said`a law for boards of every size has only --rows, --claim, --at, --certificate, --up-to and --json`,
+    );
+  if (flags.at.length > 0 && flags.claim === undefined && (flags.certificate ?? flags.upTo) !== undefined)
+    throw badUse(
+      said`--at without --claim answers by what is known and proves nothing again; leave out --certificate and --up-to`,
     );
   if (asked.trim() === crossingPawn.name) return pawn(flags, progress);
   return flags.rows === undefined ? squares(flags, progress) : strips(flags, flags.rows, progress);
 }
 
-/** What is asked about: a game on boards of one kind. */
-interface Subject extends SizedGame {
-  readonly name: string;
-  readonly rows: Rows;
-  /** The board and the coordinates, in words. */
+/** What is asked about, and its board and coordinates in words. */
+interface Subject extends SizedBoards {
   readonly about: string;
 }
 
@@ -75,19 +79,36 @@ function tried(game: BoxGame, claim: SizesClaim, progress: Progress): SizesProof
 /** Proves or refutes a claim. */
 function stated(subject: Subject, flags: Flags, progress: Progress): LawAnswer {
   const { game, claim: known } = subject;
+  const places = placesOf(subject, flags.at);
+  if (places.length > 0 && flags.claim === undefined) return answered(subject, places, flags);
   const text = flags.claim === undefined ? known! : wholeText(flags.claim === '-' ? undefined : flags.claim);
   const place = flags.claim === undefined ? 'the claim' : `'${printable(flags.claim)}'`;
   const claim = located(place, () => parseSizesClaim(text, game.sides, [...game.coordinates, 'n']));
   const proved = tried(game, claim, progress);
+  const answers = proved.holds ? answersAt(subject, [claim], places) : [];
   const certificate = proved.holds ? sizesCertificateOf(game, claim, proved.steps) : undefined;
   const unwritten = writeCertificate(flags.certificate, certificate);
   const lines = text.trim().split('\n');
   return {
     text: flags.json
-      ? JSON.stringify(jsonOf(subject, lines, proved), undefined, 2)
-      : textOf(subject, lines, claim, proved).join('\n'),
+      ? JSON.stringify({ ...jsonOf(subject, lines, proved), ...jsonAt(subject, answers) }, undefined, 2)
+      : [...textOf(subject, lines, claim, proved), ...sayAt(subject, answers)].join('\n'),
     unwritten,
     status: proved.holds ? 0 : proved.holds === false ? 1 : OPEN_STATUS,
+  };
+}
+
+/** What the claims that are known, and proved by their own commands, say of positions. */
+function answered(subject: Subject, places: readonly BoxPlace[], { json }: Flags): LawAnswer {
+  const { game, rows, claim } = subject;
+  const claims = [...(rows === 'n' && subject.name === pursuit.name ? [PURSUIT_WINS] : []), present(claim)];
+  const read = claims.map((text) => parseSizesClaim(text, game.sides, [...game.coordinates, 'n']));
+  const answers = answersAt(subject, read, places);
+  return {
+    text: json
+      ? JSON.stringify({ game: subject.name, rows, ...jsonAt(subject, answers) }, undefined, 2)
+      : sayAt(subject, answers).slice(1).join('\n'),
+    status: 0,
   };
 }
 
@@ -136,27 +157,23 @@ function boundText({ is, winner, start }: PlyBound): string {
     : `${winner} cannot win in fewer plies than that. That ${winner} wins is not part of the claim.`;
 }
 
-/** The row and column of each piece. `point` has n first. */
-const cellsOf = ({ pieces }: Subject, [, ...point]: readonly number[]): (readonly [string, number[]])[] =>
-  pieces.map(([name, row]) => [name, point.slice(row, row + 2)]);
-
 function whereOf(subject: Subject, { turn, point }: Extract<SizesProof, { holds: false }>): string {
-  const cells = cellsOf(subject, point).map(([name, cell]) => `${name} on ${cell.join(',')}`);
-  return `on ${point[0]} columns with ${cells.join(', ')} and ${subject.game.sides[turn]} to move`;
+  const [columns, ...at] = point;
+  return `on ${columns} columns ${sayCells(subject, at)} and ${subject.game.sides[turn]} to move`;
 }
 
-function jsonOf(subject: Subject, claim: readonly string[], proved: SizesProof): unknown {
+function jsonOf(subject: Subject, claim: readonly string[], proved: SizesProof): object {
   const head = { game: subject.name, rows: subject.rows, claim };
   if (proved.holds) return { ...head, proved: true, cases: proved.cases, inequalities: proved.steps.length };
   if (proved.holds === undefined) return { ...head, proved: null };
   const { turn, point, why } = proved;
-  const cells = cellsOf(subject, point).map(([name, cell]) => [name.replace('the ', ''), cell]);
+  const [columns, ...at] = point;
   return {
     ...head,
     proved: false,
     flaw: {
-      columns: point[0],
-      ...Object.fromEntries(cells),
+      columns,
+      ...Object.fromEntries(cellsAt(subject, at)),
       turn: subject.game.sides[turn],
       reason: why,
     },
@@ -176,7 +193,11 @@ const STATUS =
 /** The longest play of pursuit on n×n: proved for all n, and computed for some. */
 function squares(flags: Flags, progress: Progress): Done {
   if (flags.claim !== undefined) throw badUse(said`--claim needs --rows: 1 to 9, or n`);
-  const { game } = pursuitWithRows('n');
+  const sized = pursuitWithRows('n');
+  const { game } = sized;
+  const subject = { ...sized, name: pursuit.name, rows: 'n', about: '' } as const;
+  const places = placesOf(subject, flags.at);
+  if (places.length > 0) return answered(subject, places, flags);
   const wins = parseSizesClaim(PURSUIT_WINS, game.sides, [...game.coordinates, 'n']);
   const proved = tried(game, wins, progress);
   assert(proved.holds === true, 'the longest play is proved');
