@@ -80,26 +80,42 @@ const CITED = `## How the results are checked
 Two more figures are published: connect four has 69,763,700 reachable positions on 5×5, and 94,910,577 on 6×4 (J. Tromp, tromp.github.io/c4). A true 4×4 board of three in a row is won by x in 5 plies, with 6,036,001 reachable positions. The figures 7 plies and 111,973, which are published for it, are those of 3×4.
 `;
 
+/** What a fact says, in words: the board, who wins, and how many positions there are. @param {import('./make.mjs').Load} load */
+export async function factWords(load) {
+  const { grouped, plural } = await load('base/numbers.js');
+
+  const within = (/** @type {number | undefined} */ n) =>
+    n === undefined ? '' : `, ${plural(n, 'ply', 'plies')}`;
+  return {
+    board: (/** @type {Fact} */ { options = {}, position }) => {
+      const parts = Object.entries(options).map(([option, text]) => `${option} ${text}`);
+      return [...parts, ...(position === undefined ? [] : [`position ${position}`])].join(', ');
+    },
+    value: (/** @type {Fact} */ { value }) => {
+      if ('winner' in value) return `${value.winner}${within(value.plies)}`;
+      if ('tie' in value) return `tie${within(value.plies)}`;
+      return 'draw' in value ? 'draw' : `${value.of} by ${value.score}`;
+    },
+    reached: (/** @type {Fact} */ { counts }) => (counts ? grouped(counts.reached) : '–'),
+    counts: (/** @type {Counts | undefined} */ counts) => {
+      const { win, loss, tie, draw } = counts ?? {};
+      if (win === undefined) return '–';
+      return [win, loss, tie, draw].map((count) => grouped(count ?? 0)).join(' / ');
+    },
+  };
+}
+
+/** A row of a table. @param {readonly string[]} cells */
+export const rowOf = (cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+
 /**
  * How the row of a fact is written, with what is loaded.
  * @param {import('./make.mjs').Load} load
  */
 async function rowWriter(load) {
-  const { grouped, plural } = await load('base/numbers.js');
   const { shippedPath } = await load('tables/shipped.js');
+  const words = await factWords(load);
 
-  const within = (/** @type {number | undefined} */ n) =>
-    n === undefined ? '' : `, ${plural(n, 'ply', 'plies')}`;
-  const valueText = (/** @type {Fact} */ { value }) => {
-    if ('winner' in value) return `${value.winner}${within(value.plies)}`;
-    if ('tie' in value) return `tie${within(value.plies)}`;
-    return 'draw' in value ? 'draw' : `${value.of} by ${value.score}`;
-  };
-  const countsText = (/** @type {Counts | undefined} */ counts) => {
-    const { win, loss, tie, draw } = counts ?? {};
-    if (win === undefined) return '–';
-    return [win, loss, tie, draw].map((count) => grouped(count ?? 0)).join(' / ');
-  };
   const checkedBy = (/** @type {Game} */ game, /** @type {Fact} */ fact) => {
     const { options: given = {}, position, large, quoted } = fact;
     if (quoted === true) return 'published';
@@ -108,21 +124,16 @@ async function rowWriter(load) {
       return quoted === 'plies' ? 'proved; plies published' : 'proved';
     return large ? 'computed in minutes' : 'computed';
   };
-  return (/** @type {Game} */ game, /** @type {Fact} */ fact) => {
-    const options = Object.entries(fact.options ?? {}).map(([option, text]) => `${option} ${text}`);
-    if (fact.position !== undefined) options.push(`position ${fact.position}`);
-    const reached = fact.counts ? grouped(fact.counts.reached) : '–';
-    const cells = [
+  return (/** @type {Game} */ game, /** @type {Fact} */ fact) =>
+    rowOf([
       game.name,
-      options.join(', '),
-      valueText(fact),
-      reached,
-      countsText(fact.counts),
+      words.board(fact),
+      words.value(fact),
+      words.reached(fact),
+      words.counts(fact.counts),
       checkedBy(game, fact),
       fact.source,
-    ];
-    return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
-  };
+    ]);
 }
 
 /**

@@ -28,7 +28,7 @@ export const PAGES = new Map([
     'games',
     { title: 'The games, with known results', make: async (load) => ({ page: await gamesPage(load) }) },
   ],
-  ['results', { title: 'Results with proofs', make: async (load) => ({ page: await resultsPage(load) }) }],
+  ['results', { title: 'A registry of results', make: async (load) => ({ page: await resultsPage(load) }) }],
   ['atlas', { title: 'An atlas of laws', make: atlas }],
   ['values', { title: 'An atlas of values', make: async (load) => ({ page: await valuesPage(load) }) }],
 ]);

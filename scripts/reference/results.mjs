@@ -1,14 +1,18 @@
 // @ts-check
-/** The page about the results that need not be believed: each with its certificate or proof, and what has accepted it. */
+/** The registry of results: every claim that is published, with its command, its table, certificate or proof, and what has accepted it. */
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
+
+import { boardsTable } from './results-boards.mjs';
 
 /** @typedef {import('./make.mjs').Load} Load */
 
 const ROOT = new URL('../../', import.meta.url);
-const INTRODUCTION = `# Results with proofs
+const INTRODUCTION = `# A registry of results
 
-This page is made by a program from what it has just proved and checked. The hash is the start of the SHA-256 of the certificate or proof. Known values of single boards, with their sources, are on [the page of the games](games.html).`;
+This page is for readers who want to know what is claimed, who had it first, and how to check it. A program has just proved, computed and checked what is here. A hash is the start of the SHA-256 of the certificate, proof or table.`;
+
+const BOARDS = `Values are for the start with these options, or for the position that is given. *Reachable* is the number of positions that play can reach; *won / lost / tied / drawn* is for the side to move. A table is accepted by \`table verify\` if every value follows from those after each move, by \`perfect-play-check\` if a program extracted from a proof in Coq says so of its dump, and \`census\` counts what play reaches. Rows with \`npm run exhaustive\` take minutes or hours, and have a table here if the page is made with EXHAUSTIVE=1. The largest results have a page of their own in the documentation, *large games that were solved*.`;
 
 const hashOf = (/** @type {string | Uint8Array} */ data) =>
   `\`${createHash('sha256').update(data).digest('hex').slice(0, 16)}\``;
@@ -121,7 +125,7 @@ export function theoremsTable() {
   return table(['file', 'about', 'theorems, without axioms by `proof/check`', 'file'], rows);
 }
 
-/** The page in Markdown. @param {Load} load */
+/** The page in Markdown. With EXHAUSTIVE in the environment, what takes minutes or hours is computed, too. @param {Load} load */
 export async function resultsPage(load) {
   return [
     INTRODUCTION,
@@ -131,6 +135,9 @@ export async function resultsPage(load) {
     await proofsTable(load),
     '## Theorems in Coq',
     theoremsTable(),
+    '## Boards',
+    BOARDS,
+    await boardsTable(load, process.env['EXHAUSTIVE'] !== undefined),
     '',
   ].join('\n\n');
 }

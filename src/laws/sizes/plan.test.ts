@@ -135,10 +135,16 @@ type Flight = (places: readonly BoxPlace[], from: BoxPlace, random: Random) => B
 
 const least = (places: readonly BoxPlace[], cost: (place: BoxPlace) => number): BoxPlace =>
   places.reduce((a, b) => (cost(b) < cost(a) ? b : a));
-const apart = ({ point: [[wr], [wc], [br], [bc]] }: BoxPlace): number =>
-  Math.abs(wr! - br!) + Math.abs(wc! - bc!);
-const toMiddle = ({ size: [n], point: [[wr], [wc]] }: BoxPlace): number =>
-  Math.abs(2 * wr! - n! - 1) + Math.abs(2 * wc! - n! - 1);
+const numbersOf = ({ point }: BoxPlace): readonly number[] => point.map(([c]) => c!);
+const apart = (place: BoxPlace): number => {
+  const [wr, wc, br, bc] = numbersOf(place);
+  return Math.abs(wr! - br!) + Math.abs(wc! - bc!);
+};
+const toMiddle = (place: BoxPlace): number => {
+  const [wr, wc] = numbersOf(place);
+  const n = place.size[0]!;
+  return Math.abs(2 * wr! - n - 1) + Math.abs(2 * wc! - n - 1);
+};
 
 const FLIGHTS: readonly (readonly [string, Flight])[] = [
   ['where it holds out longest', (_, from) => onSquares.best(from)!],

@@ -18,7 +18,7 @@ test('a proof for boards of every size shows at once what it looks at, then the 
 describe('--at', () => {
   const answer = async (...words: string[]): Promise<string> => {
     const { args, flags } = await readWords('law', words);
-    return sizes(args.game, flags(), () => undefined).text.replaceAll('\n', ' ');
+    return sizes(args.game, flags(), () => undefined).text!.replaceAll('\n', ' ');
   };
 
   test.each([
