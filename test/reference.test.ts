@@ -1,14 +1,18 @@
 /** The reference that the build makes: the page of the commands, that of the games, and the list of both. */
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { commandsPage } from '../scripts/reference/commands.mjs';
 import { gamesPage } from '../scripts/reference/games.mjs';
+import { boardsTable } from '../scripts/reference/results-boards.mjs';
 import { theoremsTable } from '../scripts/reference/results.mjs';
 import { COMMANDS, type Command, flagsOf } from '../src/cli/commands.ts';
 import { gameNames, loadGame } from '../src/games/index.ts';
+import { temporaryFolder } from './folder.ts';
+import type { Fact } from '../src/rules/game.ts';
 import { fromSource } from './from-source.ts';
-import { ROOT } from './program.ts';
+import { ROOT, program } from './program.ts';
 
 const BUILT = join(ROOT, 'dist/page/reference');
 
@@ -43,6 +47,67 @@ test('the page of results has every theorem of every proof', () => {
     expect(printed.length).toBeGreaterThan(0);
     for (const text of printed) expect(row).toContain(`\`${text.slice(0, text.indexOf('.\n'))}\``);
   }
+});
+
+describe('the registry of boards', async () => {
+  const [nim, ticTacToe, connectFour] = await Promise.all(
+    ['nim', 'tic-tac-toe', 'connect-four'].map(loadGame),
+  );
+  const slow = (fact: Fact): boolean => (fact.counts?.reached ?? 0) > 10_000 && fact.large !== true;
+  const games = [nim!, ticTacToe!, connectFour!].map((game) => ({
+    ...game,
+    facts: game.facts.filter((fact) => !slow(fact)),
+  }));
+  const rows = (await boardsTable(fromSource, games, false))
+    .split('\n')
+    .slice(2)
+    .map((row) => row.slice(2, -2).split(/(?<!\\) \| /));
+  const rowOf = (name: string, options: string): readonly string[] | undefined =>
+    rows.find((row) => row[0] === name && row[1] === options);
+
+  test('has every known value, with what accepts it', () => {
+    expect(rows).toHaveLength(games.flatMap(({ facts }) => facts).length);
+    for (const row of rows) {
+      const [, , , , , source, command, hash, accepted] = row;
+      expect(row).toHaveLength(9);
+      expect(source).not.toBe('');
+      expect(accepted).not.toBe('');
+      expect(hash === '–').toBe(!command!.startsWith('`table build'));
+    }
+  });
+
+  test('tells apart what is computed here, what has a proof, what takes minutes, and what is published', () => {
+    expect(rowOf('tic-tac-toe', '')).toMatchObject({
+      2: 'tie, 9 plies',
+      3: '5,478',
+      6: '`table build tic-tac-toe`',
+      8: expect.stringMatching(/^`table verify`, .*`census`$/) as string,
+    });
+    expect(rowOf('connect-four', 'width 7, height 6')).toMatchObject({
+      6: expect.stringContaining('check-proof shipped-proofs/') as string,
+      8: '`check-proof`; its plies are published',
+    });
+    expect(rowOf('tic-tac-toe', 'width 5, height 5, length 4')![8]).toBe('`npm run exhaustive`');
+    expect(rowOf('tic-tac-toe', 'width 8, height 8, length 5')![8]).toBe('nothing here: published');
+  });
+
+  test('the hash is that of the table which the command builds', async () => {
+    const file = join(temporaryFolder(), 'nim.table');
+    const command = rowOf('nim', 'heaps 1,2,3')![6]!;
+    expect(command).toBe('`table build nim --heaps 1,2,3`');
+    expect((await program([...command.slice(1, -1).split(' '), '--out', file])).status).toBe(0);
+    const hash = createHash('sha256').update(readFileSync(file)).digest('hex');
+    expect(rowOf('nim', 'heaps 1,2,3')![7]).toBe(`\`${hash.slice(0, 16)}\``);
+  });
+
+  test.each([
+    [{ winner: 'the second player' }, undefined, 'the table has another value'],
+    [{ winner: 'the first player', plies: 2 }, undefined, 'the table has another value'],
+    [{ winner: 'the first player' }, { reached: 61 }, 'the counts are other ones'],
+  ] as const)('a fact with %j and %j is not printed', async (value, counts, message) => {
+    const wrong = { ...nim!, facts: [{ value, source: 'an error', ...(counts && { counts }) }] };
+    await expect(boardsTable(fromSource, [wrong], false)).rejects.toThrow(message);
+  });
 });
 
 describe('the page of the games', async () => {

@@ -107,12 +107,12 @@ const shell = (/** @type {string} */ text) => (/^[\w.,/=:+-]+$/.test(text) ? tex
 
 /**
  * A row for each known value of each game. What takes minutes is computed, too, if `all` is asked for; else it is in the table
- * without a hash. Raises if a table, a value or a count is another one.
+ * without a hash. Raises if a value or a count is another one, and if a checker does not accept a table.
  * @param {Load} load
+ * @param {readonly Game[]} games
  * @param {boolean} all
  */
-export async function boardsTable(load, all) {
-  const { gameNames, loadGame } = await load('index.js');
+export async function boardsTable(load, games, all) {
   const { census } = await load('play/census.js');
   const { shippedPath } = await load('tables/shipped.js');
   const words = await factWords(load);
@@ -128,7 +128,8 @@ export async function boardsTable(load, all) {
     /** @type {string[]} */
     const checkers = [];
     let [verb, hash] = ['solve', '–'];
-    const table = quoted || (large && !all) ? undefined : built(game.read(given), of);
+    const minutes = large || (counts?.reached ?? 0) > MOST_POSITIONS;
+    const table = quoted || (minutes && !all) ? undefined : built(game.read(given), of);
     if (table) {
       const rules = /** @type {any} */ (game.read(given));
       const p = position === undefined ? rules.start : rules.position.parse(position);
@@ -136,7 +137,7 @@ export async function boardsTable(load, all) {
         throw new Error(`${name}: the table has another value`);
       [verb, hash] = ['table build', `\`${table.hash}\``];
       checkers.push(...table.checkers);
-      if (counts && (all || counts.reached <= MOST_POSITIONS)) {
+      if (counts) {
         if (!countsAgree(census(rules), counts)) throw new Error(`${name}: the counts are other ones`);
         checkers.push('`census`');
       }
@@ -161,8 +162,6 @@ export async function boardsTable(load, all) {
     ]);
   };
   try {
-    /** @type {readonly Game[]} */
-    const games = await Promise.all(gameNames.map(loadGame));
     const rows = games.flatMap((game) => game.facts.map((fact) => rowFor(game, fact)));
     return [rowOf(HEAD), rowOf(HEAD.map(() => '---')), ...rows].join('\n');
   } finally {

@@ -127,6 +127,8 @@ export function theoremsTable() {
 
 /** The page in Markdown. With EXHAUSTIVE in the environment, what takes minutes or hours is computed, too. @param {Load} load */
 export async function resultsPage(load) {
+  const { gameNames, loadGame } = await load('index.js');
+  const games = await Promise.all(gameNames.map(loadGame));
   return [
     INTRODUCTION,
     '## Boards of every size',
@@ -137,7 +139,7 @@ export async function resultsPage(load) {
     theoremsTable(),
     '## Boards',
     BOARDS,
-    await boardsTable(load, process.env['EXHAUSTIVE'] !== undefined),
+    await boardsTable(load, games, process.env['EXHAUSTIVE'] !== undefined),
     '',
   ].join('\n\n');
 }
