@@ -12,7 +12,7 @@ const INTRODUCTION = `# A registry of results
 
 This page is for readers who want to know what is claimed, who had it first, and how to check it. A program has just proved, computed and checked what is here. A hash is the start of the SHA-256 of the certificate, proof or table.`;
 
-const BOARDS = `Values are for the start with these options, or for the position that is given. *Reachable* is the number of positions that play can reach; *won / lost / tied / drawn* is for the side to move. A table is accepted by \`table verify\` if every value follows from those after each move, by \`perfect-play-check\` if a program extracted from a proof in Coq says so of its dump, and \`census\` counts what play reaches. Rows with \`npm run exhaustive\` take minutes or hours, and have a table here if the page is made with EXHAUSTIVE=1. The largest results have a page of their own in the documentation, *large games that were solved*.`;
+const BOARDS = `Values are for the start with these options, or for the position that is given. *Reachable* is the number of positions that play can reach; *won / lost / tied / drawn* is for the side to move. A table is accepted by \`table verify\` if every value follows from those after each move, by \`perfect-play-check\` if a program extracted from a proof in Coq says so of its dump, and \`census\` counts what play reaches. Rows with \`npm run exhaustive\` take minutes or hours, and have a table here if the page is made with EXHAUSTIVE=1.`;
 
 const hashOf = (/** @type {string | Uint8Array} */ data) =>
   `\`${createHash('sha256').update(data).digest('hex').slice(0, 16)}\``;
@@ -125,6 +125,13 @@ export function theoremsTable() {
   return table(['file', 'about', 'theorems, without axioms by `proof/check`', 'file'], rows);
 }
 
+/** The record of runs of hours, as the documentation has it, with links to other sites alone. */
+const largeGames = () =>
+  readFileSync(new URL('docs/reference/large-results.md', ROOT), 'utf8')
+    .replace(/^#.*\n\n.*\n\n/, '')
+    .replaceAll(/<!-- .* -->\n/g, '')
+    .replaceAll(/\[([^\]]*)\]\((?!http)[^)]*\)/g, '$1');
+
 /** The page in Markdown. With EXHAUSTIVE in the environment, what takes minutes or hours is computed, too. @param {Load} load */
 export async function resultsPage(load) {
   const { gameNames, loadGame } = await load('index.js');
@@ -140,6 +147,8 @@ export async function resultsPage(load) {
     '## Boards',
     BOARDS,
     await boardsTable(load, games, process.env['EXHAUSTIVE'] !== undefined),
+    '## Large games',
+    largeGames(),
     '',
   ].join('\n\n');
 }
