@@ -47,6 +47,7 @@ const READINGS: Readonly<Record<string, readonly Texts[]>> = {
     { tigers: '1', goats: '4', captures: '1' },
     { tigers: '4', goats: '5' },
     { goats: '3', captures: '4' },
+    { size: '4', tigers: '1', goats: '3', captures: '1' },
   ],
   'fox-and-hounds': [{ n: '4' }, { n: '6', first: 'fox' }, { n: '6', fox: 'middle' }],
   surakarta: [{ men: '2' }, { size: '5', men: '1' }, { size: '6', men: '1' }],

@@ -312,14 +312,17 @@ const twins: readonly Twin[] = [
     'teeko',
     ['3', squares],
   ]),
-  ...[['1', '4', '1'], ['3', '3', '4'], ...(EXHAUSTIVE ? [['2', '6', '2']] : [])].map(
-    ([tigers = '', goats = '', captures = '']): Twin => [
-      'bagh-chal',
-      { tigers, goats, captures },
-      'bagh_chal',
-      ['3', tigers, goats, captures],
-    ],
-  ),
+  ...[
+    ['3', '1', '4', '1'],
+    ['3', '3', '3', '4'],
+    ['4', '1', '2', '1'],
+    ...(EXHAUSTIVE ? [['3', '2', '6', '2']] : []),
+  ].map(([size = '', tigers = '', goats = '', captures = '']): Twin => [
+    'bagh-chal',
+    { size, tigers, goats, captures },
+    'bagh_chal',
+    [size, tigers, goats, captures],
+  ]),
   ...[
     ['2', '1'],
     ['2', '2'],

@@ -384,13 +384,17 @@ export class Board {
   }
 
   /**
-   * The rotations and reflections of the rectangle that map cells to cells, the identity first. For a hexagonal board or a
-   * graph: permutations that map joined points to joined points, all of them unless they are more than 120.
+   * The rotations and reflections of the rectangle that map cells to cells, the identity first; of a drawn board those that map
+   * its lines to lines. For a hexagonal board or a graph: permutations that map joined points to joined points, all of them
+   * unless they are more than 120.
    */
   get symmetries(): readonly Permutation[] {
     if (this.drawing?.free) return this.drawing.free.symmetries();
     const count = this.rows === this.columns ? 8 : 4;
-    return Array.from({ length: count }, (_, k) => this.symmetry(k)).filter((found) => found !== undefined);
+    const all = Array.from({ length: count }, (_, k) => this.symmetry(k)).filter(
+      (found) => found !== undefined,
+    );
+    return this.drawing ? all.filter((symmetry) => this.links.keptBy(symmetry)) : all;
   }
 
   /**

@@ -31,6 +31,22 @@ describe('a drawn board', () => {
   });
 
   test.each([
+    [['.-.', '| |', '.-.'], 8],
+    [['.-.', '|\\|', '.-.'], 4],
+    [['.-.', '|/|', '.-.'], 4],
+    [['.-.', '|X|', '.-.'], 8],
+    [['.-.', '|', '.-.'], 2],
+    [['.-.', '| ', '.  '], 2],
+    [['.-.-.', '|   ', '.-. .'], 1],
+    [['.-.-.', '|\\|/|', '.-.-.'], 2],
+    [['.-.-.-.', '|\\|/|\\|', '.-.-.-.'], 2],
+  ])('%j has %i symmetries, which map lines to lines', (picture, count) => {
+    const { symmetries, links } = Board.drawn(picture);
+    expect(symmetries.length).toBe(count);
+    expect(symmetries.every((symmetry) => links.keptBy(symmetry))).toBe(true);
+  });
+
+  test.each([
     [['.-'], "the drawing's '-' in row 1, column 2 does not join two points"],
     [['. .', ' \\', '   x'], "the drawing's '\\' in row 2, column 2 does not join two points"],
     [['.', '|', ' ', '.'], "the drawing's '|' in row 2, column 1 does not join two points"],
