@@ -83,7 +83,7 @@ export function readEntries(bytes: Uint8Array, kind: KeyKind, count: number, cod
 }
 
 /** The code of entry i, counted from 0. */
-export function codeAt({ planes, count }: Packed, i: number): number {
+export function codeAt({ planes, count }: Pick<Packed, 'planes' | 'count'>, i: number): number {
   let code = planes[i];
   for (let at = count + i, unit = 256; at < planes.length; at += count, unit *= 256)
     code += planes[at] * unit;

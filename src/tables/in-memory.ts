@@ -3,10 +3,10 @@ import type { Platform } from '../engines/platform.ts';
 import { solveOn } from '../engines/solve-on.ts';
 import type { Rules } from '../rules/rules.ts';
 import { MemoryFile } from './binary-file.ts';
-import { Checkpoint } from './checkpoint.ts';
 import { PRELUDE_BYTES } from './format.ts';
 import { type TableFiles, packed } from './packing.ts';
 import { type TableOptions, planTable } from './planned.ts';
+import { MemoryRecords } from './records.ts';
 import { writeValues } from './write-values.ts';
 
 /** Options of `tableBytes`; `progress` is called with the number of entries that are done, and of all. */
@@ -25,11 +25,11 @@ export async function tableBytes<P>(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { how, task, places } = planTable(platform, rules, options);
   const solution = solveOn(platform, rules, { ...how, progress });
-  const checkpoint = Checkpoint.begin(new MemoryFile(), task);
-  writeValues(checkpoint, places, solution, progress);
+  const records = new MemoryRecords(task);
+  writeValues(records, places, solution, progress);
   solution.release();
   const file = new MemoryFile();
-  const steps = packed(places, checkpoint, (prefix) => inMemory(file, prefix), { progress });
+  const steps = packed(places, records, (prefix) => inMemory(file, prefix), { progress });
   for (let step = steps.next(); !step.done;) step = steps.next(await deflated(step.value));
   return file.bytes;
 }

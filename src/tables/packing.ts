@@ -1,5 +1,5 @@
 /**
- * Packs the values of a checkpoint into the blocks of a table, and adds the index and the prelude. The blocks are in one file or in
+ * Packs the solved values into the blocks of a table, and adds the index and the prelude. The blocks are in one file or in
  * several shards, which ranks pack at the same time. The bytes of the table do not depend on that, but for tables of keys, since a
  * shard begins with a new block.
  */
@@ -7,7 +7,7 @@ import { ALONE, type Exchange } from '../engines/contract/exchange.ts';
 import type { Value } from '../engines/contract/value.ts';
 import type { BinaryFile } from './binary-file.ts';
 import { Malformed, Writer } from './bytes.ts';
-import { type Checkpoint, NO_POSITION, RECORD_ENTRIES } from './checkpoint.ts';
+import { NO_POSITION, RECORD_ENTRIES } from './checkpoint.ts';
 import { crc32 } from './checksum.ts';
 import { ENDINGS, type TableCounts, countsOf } from './counts.ts';
 import {
@@ -23,6 +23,7 @@ import { BLOCK_BYTES, type CodeBytes, PRELUDE_BYTES, type FileSection, writePrel
 import type { Header } from './header.ts';
 import { joined } from './parts.ts';
 import type { Places } from './places.ts';
+import type { ValueRecords } from './records.ts';
 import { blockSeed, readBlock, writeBlock } from './blocks.ts';
 
 /** Asks for bytes to be deflated, each time with what it is given. */
@@ -41,17 +42,17 @@ export interface TableFiles {
 export interface Dealing {
   /** The number of shards that the blocks are dealt to. Absent: 1. */
   readonly shards?: number | undefined;
-  /** The ranks that pack shards, each its own ones, and have all seen the same complete checkpoint. Absent: there is one. */
+  /** The ranks that pack shards, each its own ones, and have all seen the same complete records. Absent: there is one. */
   readonly exchange?: Exchange | undefined;
 }
 
-/** Packs the blocks of a table, from records of its checkpoint. */
+/** Packs the blocks of a table. */
 interface Packer {
-  readonly checkpoint: Checkpoint;
+  readonly records: ValueRecords;
   readonly runs: readonly RecordRun[];
   /** For each run the last code before it. */
   readonly before: readonly number[];
-  /** What code of the table each code of the checkpoint becomes. */
+  /** What code of the table each code of the records becomes. */
   readonly codes: Uint32Array;
   readonly codeBytes: CodeBytes;
   readonly files: TableFiles;
@@ -67,19 +68,19 @@ interface WrittenBlocks {
 }
 
 /**
- * Makes the table from a complete checkpoint, whose entries have these places. `begin` opens the files of so many shards for what precedes the blocks.
+ * Makes the table from its complete records, whose entries have these places. `begin` opens the files of so many shards for what precedes the blocks.
  */
 export function* packed(
   { weight }: Pick<Places<never>, 'weight'>,
-  checkpoint: Checkpoint,
+  records: ValueRecords,
   begin: (prefix: Uint8Array, shards: number) => TableFiles,
   { shards = 1, exchange = ALONE, progress }: Dealing & Pick<Packer, 'progress'>,
 ): Packing {
-  const { task, entries: places } = checkpoint;
+  const { task, entries: places } = records;
   const { keys: kind, engine: _, ...described } = task;
-  const runs = runsOf(checkpoint.length, shards);
-  const { counted, before } = countedIn(checkpoint, weight, runs, exchange);
-  const { values, codes, counts } = sortedValues(checkpoint.values, counted);
+  const runs = runsOf(records.length, shards);
+  const { counted, before } = countedIn(records, weight, runs, exchange);
+  const { values, codes, counts } = sortedValues(records.values, counted);
   const codeBytes = codeBytesFor(values.length);
   // header and values
   const header: Header = { ...described, places, counts };
@@ -92,7 +93,7 @@ export function* packed(
 
   const files = begin(prefix, runs.length);
   try {
-    const packer = { checkpoint, runs, before, codes, codeBytes, files, exchange, progress, seed };
+    const packer = { records, runs, before, codes, codeBytes, files, exchange, progress, seed };
     const { sizes, firstKeys } = yield* packBlocks(packer);
     // all ranks have packed their shards
     exchange.sum(0);
@@ -132,8 +133,8 @@ const firstBlock = ({ from }: RecordRun, codeBytes: CodeBytes): number =>
 
 /** Packs the shards of this rank. */
 function* packBlocks(packer: Packer): Generator<Uint8Array, WrittenBlocks, Uint8Array> {
-  const { checkpoint, runs, codeBytes, files, exchange, progress, seed } = packer;
-  const { entries: places, task } = checkpoint;
+  const { records, runs, codeBytes, files, exchange, progress, seed } = packer;
+  const { entries: places, task } = records;
   const firstKeys: EntryKey[] = [];
   const sizes: number[] = [];
   let [blocks, done] = [0, 0];
@@ -177,7 +178,7 @@ function addOthers({ runs, codeBytes, files, exchange, seed }: Packer, sizes: nu
   }
 }
 
-/** Records of the checkpoint that follow each other. */
+/** Records that follow each other. */
 interface RecordRun {
   readonly from: number;
   readonly to: number;
@@ -193,21 +194,21 @@ const runsOf = (records: number, shards: number): RecordRun[] => {
 };
 
 /**
- * How many positions have each code of the checkpoint, counted by all ranks, each in its own shards; and for each shard the last code
+ * How many positions have each code of the records, counted by all ranks, each in its own shards; and for each shard the last code
  * of a position before it.
  */
 function countedIn(
-  checkpoint: Checkpoint,
+  records: ValueRecords,
   weight: Places<never>['weight'],
   runs: readonly RecordRun[],
   { rank, ranks, sum }: Exchange,
 ): { readonly counted: Float64Array; readonly before: readonly number[] } {
-  const counted = new Float64Array(checkpoint.values.length + 1);
+  const counted = new Float64Array(records.values.length + 1);
   const lastIn = runs.map(({ from, to }, shard) => {
     if (shard % ranks !== rank) return 0;
     let last = NO_POSITION;
     let counting = from * RECORD_ENTRIES;
-    for (const packed of checkpoint.packed(from, to)) {
+    for (const packed of records.packed(from, to)) {
       for (let i = 0; i < packed.count; i++) {
         const code = codeAt(packed, i);
         counted[code] += packed.keys ? 1 : weight(counting + i);
@@ -226,9 +227,9 @@ function countedIn(
   return { counted: counted.map((count) => sum(count)), before };
 }
 
-/** The values of a table, how often each occurs, and what code each code of the checkpoint becomes. */
+/** The values of a table, how often each occurs, and what code each code of the records becomes. */
 function sortedValues(
-  given: Checkpoint['values'],
+  given: ValueRecords['values'],
   counted: Float64Array,
 ): { readonly values: readonly (Value | null)[]; readonly codes: Uint32Array; readonly counts: TableCounts } {
   const order = Array.from(given.keys()).sort((a, b) => compareValues(given[a], given[b]));
@@ -269,14 +270,14 @@ interface Run {
 }
 
 /** The entries of each block of a shard. */
-function* blocksOf({ checkpoint, runs, before, codes, codeBytes }: Packer, shard: number): Iterable<Run> {
+function* blocksOf({ records, runs, before, codes, codeBytes }: Packer, shard: number): Iterable<Run> {
   const { from: first, to: end } = runs[shard];
   const codeBefore = before[shard];
-  if (checkpoint.task.keys === 'place') {
+  if (records.task.keys === 'place') {
     const most = BLOCK_BYTES / codeBytes;
     const buffer = new Uint32Array(RECORD_ENTRIES);
     let last = codeBefore === NO_POSITION ? 0 : codes[codeBefore];
-    for (const packed of checkpoint.packed(first, end)) {
+    for (const packed of records.packed(first, end)) {
       // a place without a position repeats the code before it, which compresses best
       const blockCodes = buffer.subarray(0, packed.count);
       for (let i = 0; i < blockCodes.length; i++) {
@@ -297,7 +298,7 @@ function* blocksOf({ checkpoint, runs, before, codes, codeBytes }: Packer, shard
     from: 0,
     to: blockCodes.length,
   });
-  for (const packed of checkpoint.packed(first, end)) {
+  for (const packed of records.packed(first, end)) {
     for (let i = 0; i < packed.count; i++) {
       const key = packed.keys![i];
       let more = entryBytes(key, keys.at(-1), codeBytes);
