@@ -1,19 +1,10 @@
 /** Explores by machine code that is made of the rules, which leaves the whole graph in one memory. */
-import { said } from '../../base/errors.ts';
-import { lastOf } from '../../base/present.ts';
 import type { Rules } from '../../rules/rules.ts';
 import type { WordNumbering } from '../common/compiled/kernel.ts';
-import {
-  type Budget,
-  NO_LIMIT,
-  exceeded,
-  graphBytes,
-  surelyExceeded,
-  withDropped,
-} from '../common/graph/budget.ts';
+import { type Budget, NO_LIMIT, graphBytes, withDropped } from '../common/graph/budget.ts';
 import { storedGraph } from '../common/graph/stored.ts';
-import type { Reach } from '../contract/progress.ts';
-import { type ExploredGraph, type Exploring, MOST_PLIES, mostIn } from './exploring.ts';
+import { type CannotFit, accountOf } from './account.ts';
+import { type ExploredGraph, type Exploring, mostIn } from './exploring.ts';
 import { playByWords, reachesMore } from './reach.ts';
 
 /** Positions between two reports of progress: a few milliseconds. */
@@ -34,9 +25,9 @@ const SHARE = 64;
 export function exploredByWords<P>(
   rules: Rules<P>,
   words: WordNumbering<P>,
-  { start = rules.start, classes = false, budget = NO_LIMIT, progress, wordMoves }: Exploring<P>,
+  how: Exploring<P>,
 ): ExploredGraph<P> | undefined {
-  const { position } = rules;
+  const { start = rules.start, classes = false, budget = NO_LIMIT, wordMoves } = how;
   const scored = rules.gain !== undefined;
   const needs = (more: number): number => {
     const { edges, ascending, size: positions } = words;
@@ -44,48 +35,37 @@ export function exploredByWords<P>(
     const toExplore = words.bytesWith(more);
     return withDropped(graphBytes(size) + Math.max(toExplore, words.bytesWith(0) + budget.toSolve(size)));
   };
-  let peak = 0;
-  const take = (more: number): void => {
-    const needed = needs(more);
-    if (needed > budget.memory) throw exceeded(said`play reaches`, words.size, budget);
-    if (needed > peak) peak = needed;
-  };
-  // plies[k + 1]: how many positions are reached within k plies; they have the lowest numbers
-  const plies = [0, 1];
-  const reach = (): Reach => ({
-    plies: [...plies.slice(1), words.size].map((end, ply) => end - plies[ply]),
-    values: position.size,
-  });
-  const report = (): void => progress?.(words.expanded, words.size, reach());
+  const account = accountOf(rules, how, words);
   const most = mostIn(budget, words.bytesEach, scored);
+  const byWords: CannotFit = (more, told) => {
+    const moves = wordMoves?.(rules, classes);
+    return moves !== undefined && reachesMore(playByWords(moves, start), more, told);
+  };
   let few = Math.max(FEW, most / SHARE);
   for (let wanted = 0; words.expanded < words.size;) {
     const from = words.expanded;
-    if (from === lastOf(plies) && plies.length <= MOST_PLIES) plies.push(words.size);
-    report();
+    const end = account.begin(from);
+    account.report();
     if (words.size > few) {
       few = Infinity;
-      const moves = wordMoves?.(rules, classes);
-      if (moves && reachesMore(playByWords(moves, start), most, report))
-        throw surelyExceeded(most, reach().plies.slice(0, -1), budget);
+      account.refuse(most, byWords);
     }
     const more = allowed(wanted, needs, budget);
-    take(more === wanted ? wanted : 0);
-    const end = lastOf(plies);
-    const found = words.explore(Math.min(from + REPORT, from < end ? end : Infinity), more);
+    account.take(needs(more === wanted ? wanted : 0));
+    const found = words.explore(Math.min(from + REPORT, end), more);
     if (found === undefined) {
       words.release();
       return undefined;
     }
     wanted = found;
   }
-  take(0);
-  const graph = storedGraph(position.sides.length === 0, words.stored());
+  account.take(needs(0));
+  const graph = storedGraph(rules.position.sides.length === 0, words.stored());
   return {
     ...graph,
     indexOf: (p) => words.find(p),
     positionAt: (i) => words.positionAt(i),
-    bytes: peak,
+    bytes: account.peak,
     labels: (reportLabels) => words.labels(reportLabels),
     scores: () => words.scores(),
     release: () => words.release(),

@@ -1,24 +1,17 @@
-import { lastOf } from '../../base/present.ts';
 import type { Rules } from '../../rules/rules.ts';
 import { grown } from '../common/graph/edges.ts';
-import type { Reach } from '../contract/progress.ts';
-import { type ExploredGraph, type Exploring, MOST_PLIES, mostIn } from './exploring.ts';
+import { accountOf } from './account.ts';
+import { type ExploredGraph, type Exploring, mostIn } from './exploring.ts';
 import { exploredByWords } from './by-words.ts';
 import { expandedByRules } from './expansion.ts';
-import { leastRank, rankBound, textOf } from '../common/symmetry/quotient.ts';
-import { playByRules, reachesMore, textKey } from './reach.ts';
-import { said } from '../../base/errors.ts';
-import { NO_LIMIT, exceeded, surelyExceeded, graphBytes, withDropped } from '../common/graph/budget.ts';
+import { cannotFit, fewFor } from './reach.ts';
+import { NO_LIMIT, graphBytes, withDropped } from '../common/graph/budget.ts';
 import { storedGraph } from '../common/graph/stored.ts';
 
 /** With fewer positions than these, which take a moment by functions, making machine code would take longer than it saves. */
 const MANY = 2 ** 8;
 /** Positions between two reports of progress. */
 const REPORT = 2 ** 8;
-/** After this many positions, which most games do not have, random games estimate whether all will fit in memory. */
-const FEW = 2 ** 16;
-/** The same if positions are identified by text, which takes ten times as long. */
-const FEW_TEXTS = 2 ** 13;
 
 /**
  * The graph of all positions that play can reach from the start, found by breadth-first search and numbered in the
@@ -28,7 +21,7 @@ const FEW_TEXTS = 2 ** 13;
 export function exploredGraph<P>(rules: Rules<P>, how: Exploring<P> = {}): ExploredGraph<P> {
   const byWords = compiled(rules, how, true);
   if (byWords) return byWords;
-  const { start = rules.start, classes = false, budget = NO_LIMIT, progress, compileFrom = MANY } = how;
+  const { start = rules.start, classes = false, budget = NO_LIMIT, compileFrom = MANY } = how;
   const { position } = rules;
   const scored = rules.gain !== undefined;
   const found = expandedByRules(rules, classes, start);
@@ -38,40 +31,27 @@ export function exploredGraph<P>(rules: Rules<P>, how: Exploring<P> = {}): Explo
   let ascending = true;
   let isTried = false;
   let edges = 0;
-  let peak = 0;
   let nextReport = 0;
-  let few = rankBound(position) === undefined ? FEW_TEXTS : FEW;
-  const take = (needed: number): void => {
-    if (needed > budget.memory) throw exceeded(said`play reaches`, found.size, budget, position.whyMany?.());
-    if (needed > peak) peak = needed;
-  };
-  // plies[k + 1]: how many positions are reached within k plies; they have the lowest numbers
-  const plies = [0, 1];
+  let few = fewFor(rules);
+  const account = accountOf(rules, how, found);
   for (let from = 0, to = 0; from < found.size; from = to) {
-    if (from === plies.at(-1) && plies.length <= MOST_PLIES) plies.push(found.size);
-    const reach = (): Reach => ({
-      plies: [...plies.slice(1), found.size].map((end, ply) => end - plies[ply]),
-      values: position.size,
-    });
-    if (progress && from >= nextReport) {
-      progress(from, found.size, reach());
+    const end = account.begin(from);
+    if (from >= nextReport) {
+      account.report();
       nextReport += REPORT;
     }
     if (found.size > few) {
       few = Infinity;
-      const most = mostIn(budget, found.bytesEach, scored);
-      const report = (): void => progress?.(from, found.size, reach());
-      report();
-      if (cannotFit(rules, { start, classes }, most, report))
-        throw surelyExceeded(most, reach().plies.slice(0, -1), budget, position.whyMany?.());
+      account.refuse(mostIn(budget, found.bytesEach, scored), (most, report) =>
+        cannotFit(rules, { start, classes }, most, report),
+      );
     }
     if (found.size >= compileFrom && !isTried) {
       isTried = true;
       const graph = compiled(rules, how, false);
       if (graph) return graph;
     }
-    const end = lastOf(plies);
-    to = Math.min(from + found.batch, found.size, from < end ? end : Infinity);
+    to = Math.min(from + found.batch, found.size, end);
     states = grown(states, from, to);
     offsets = grown(offsets, from + 1, to + 1);
     found.expand(from, to, { states, offsets });
@@ -82,7 +62,7 @@ export function exploredGraph<P>(rules: Rules<P>, how: Exploring<P> = {}): Explo
     const needed = withDropped(
       graphBytes(size) + Math.max(found.bytesWith(count) + copied, found.bytesWith(0) + budget.toSolve(size)),
     );
-    take(needed);
+    account.take(needed);
     // number the successors
     targets = grown(targets, edges, edges + count);
     found.add(count, targets, edges);
@@ -95,7 +75,7 @@ export function exploredGraph<P>(rules: Rules<P>, how: Exploring<P> = {}): Explo
   const { size } = found;
   // once more, because the last batch may be the first with a move to a lower number, which makes solving take more
   const whole = { positions: size, edges, ascending, scored };
-  take(withDropped(graphBytes(whole) + found.bytesWith(0) + budget.toSolve(whole)));
+  account.take(withDropped(graphBytes(whole) + found.bytesWith(0) + budget.toSolve(whole)));
   const graph = storedGraph(position.sides.length === 0, {
     states: states.subarray(0, size),
     moves: { offsets: offsets.subarray(0, size + 1), targets: targets.subarray(0, edges) },
@@ -106,7 +86,7 @@ export function exploredGraph<P>(rules: Rules<P>, how: Exploring<P> = {}): Explo
     ...graph,
     indexOf: (p) => found.find(p),
     positionAt: (i) => found.positionAt(i),
-    bytes: peak,
+    bytes: account.peak,
   };
 }
 
@@ -118,28 +98,6 @@ function compiled<P>(rules: Rules<P>, how: Exploring<P>, ifKnown: boolean): Expl
   if (!how.compiler) return undefined;
   const words = how.compiler(rules, how.classes ?? false, how.start ?? rules.start, ifKnown);
   return words && exploredByWords(rules, words, how);
-}
-
-/** Whether random games show that play reaches more than `most` positions, or classes of symmetric positions. */
-function cannotFit<P>(
-  rules: Rules<P>,
-  { start, classes }: { readonly start: P; readonly classes: boolean },
-  most: number,
-  report: () => void,
-): boolean {
-  const { position, symmetries } = rules;
-  const ranked = rankBound(position);
-  if (ranked !== undefined) {
-    return (
-      ranked > most &&
-      reachesMore(playByRules(rules, start, classes ? leastRank(rules) : position.rank), most, report)
-    );
-  }
-  // computing symmetric texts is slow, so count positions instead of classes: a class has at most as many as symmetries
-  const text = textOf(position);
-  const positions = classes ? most * (symmetries.length + 1) : most;
-  const play = playByRules(rules, start, (p) => textKey(text(p)));
-  return reachesMore(play, positions, report);
 }
 
 /** Whether all moves of the positions `from` … `to` − 1 lead to higher numbers. */

@@ -7,9 +7,6 @@ import type { GameGraph } from '../contract/graph.ts';
 import type { Progress, Reach } from '../contract/progress.ts';
 import { MOST_NUMBERED } from './numbering.ts';
 
-/** The most plies for which positions are counted separately. */
-export const MOST_PLIES = 32;
-
 export interface ExploredGraph<P> extends GameGraph<P> {
   /** The peak memory of building and solving the graph, in bytes. */
   readonly bytes: number;

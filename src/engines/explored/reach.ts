@@ -14,7 +14,13 @@
  */
 import type { Rules } from '../../rules/rules.ts';
 import type { WordMoves, WordPosition } from '../common/compiled/follow.ts';
+import { leastRank, rankBound, textOf } from '../common/symmetry/quotient.ts';
 import { legalMoves } from '../contract/graph.ts';
+
+/** After this many positions, which most games do not have, random games estimate whether all will fit in memory. */
+const FEW = 2 ** 16;
+/** The same if positions are identified by text, which takes ten times as long. */
+const FEW_TEXTS = 2 ** 13;
 
 /** The probability that 2 · meetings + MARGIN is less than the expected number of meetings is below 10^−20. */
 const MARGIN = 64;
@@ -90,6 +96,32 @@ export function reachesMore<P>({ start, next, key }: Play<P>, most: number, repo
     for (const keys of fresh) games.push(keys);
   }
   return false;
+}
+
+/** The number for these rules. */
+export const fewFor = <P>({ position }: Rules<P>): number =>
+  rankBound(position) === undefined ? FEW_TEXTS : FEW;
+
+/** Whether random games show that play reaches more than `most` positions, or classes of symmetric positions. */
+export function cannotFit<P>(
+  rules: Rules<P>,
+  { start, classes }: { readonly start: P; readonly classes: boolean },
+  most: number,
+  report: () => void,
+): boolean {
+  const { position, symmetries } = rules;
+  const ranked = rankBound(position);
+  if (ranked !== undefined) {
+    return (
+      ranked > most &&
+      reachesMore(playByRules(rules, start, classes ? leastRank(rules) : position.rank), most, report)
+    );
+  }
+  // computing symmetric texts is slow, so count positions instead of classes: a class has at most as many as symmetries
+  const text = textOf(position);
+  const positions = classes ? most * (symmetries.length + 1) : most;
+  const play = playByRules(rules, start, (p) => textKey(text(p)));
+  return reachesMore(play, positions, report);
 }
 
 /** How many positions there are at least, if so many sampled positions of random games have so many meetings. */
