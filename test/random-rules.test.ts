@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { exploredGraph } from '../src/engines/explored/explored.ts';
 import type { Rules } from '../src/rules/rules.ts';
+import { asFunctions } from './as-functions.ts';
 import { expectCompiled } from './compiled-moves.ts';
 import { type Random, checkSeeds } from './random.ts';
 import { randomRules } from './random-rules.ts';
@@ -33,9 +34,11 @@ test('games at random are the same by functions, step by step and by machine cod
       const stride = Math.max(1, Math.ceil(size / INTERPRETED));
       const some = Array.from({ length: Math.ceil(size / stride) }, (_, k) => positionAt(k * stride));
       expect(expectCompiled(rules, some)).toBe(undefined);
-      expectSameGraph(rules, false, POSITIONS);
+      for (const one of [rules, asFunctions(rules)]) expectSameGraph(one, false, POSITIONS);
       if (rules.gain) scored++;
-      if (rules.permutations.length > 0 && expectSameGraph(rules, true, POSITIONS) < size) symmetric++;
+      if (rules.permutations.length === 0) return;
+      if (expectSameGraph(rules, true, POSITIONS) < size) symmetric++;
+      expectSameGraph(asFunctions(rules), true, POSITIONS);
     }),
   );
   expect(scored).toBeGreaterThan(GAMES / 20);

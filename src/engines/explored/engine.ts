@@ -14,7 +14,7 @@ import { symmetriesUsed } from '../common/symmetry/symmetries.ts';
 
 /** What the engine takes from a platform. */
 export interface ExploredParts {
-  /** Compiles rules. Absent: their functions are asked for the moves of each position. */
+  /** Explores by machine code, with the moves of rules that it compiles or that their functions find. Absent: nothing is done by it. */
   readonly compiler?: typeof wordNumbering;
   /** Compiles them for single positions. */
   readonly wordMoves?: typeof wordMoves;

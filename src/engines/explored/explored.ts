@@ -91,8 +91,8 @@ export function exploredGraph<P>(rules: Rules<P>, how: Exploring<P> = {}): Explo
 }
 
 /**
- * The graph as machine code explores it. Undefined: the rules cannot be compiled, or, if `ifKnown`, were not before, or there are too many
- * positions.
+ * The graph as machine code explores it, with moves of its own or those that functions find. Undefined: it cannot, or, if `ifKnown`, the
+ * rules were not compiled before, or there are too many positions.
  */
 function compiled<P>(rules: Rules<P>, how: Exploring<P>, ifKnown: boolean): ExploredGraph<P> | undefined {
   if (!how.compiler) return undefined;

@@ -26,7 +26,10 @@ export interface Exploring<P> {
   /** Absent: no limit. */
   readonly budget?: Budget | undefined;
   readonly progress?: ((explored: number, found: number, reach: Reach) => void) | undefined;
-  /** Compiles rules whose moves and ends are stated, once there are many positions. Absent: the functions of the rules are asked. */
+  /**
+   * Explores by machine code, once there are many positions: compiles rules whose moves and ends are stated, and calls the functions of
+   * others. Absent: nothing is done by machine code.
+   */
   readonly compiler?: typeof wordNumbering | undefined;
   /** Finds the moves of single positions of rules that are compiled. Absent: the functions do. */
   readonly wordMoves?: typeof wordMoves | undefined;

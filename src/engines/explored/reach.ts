@@ -18,7 +18,7 @@ import { leastRank, rankBound, textOf } from '../common/symmetry/quotient.ts';
 import { legalMoves } from '../contract/graph.ts';
 
 /** After this many positions, which most games do not have, random games estimate whether all will fit in memory. */
-const FEW = 2 ** 16;
+export const FEW = 2 ** 16;
 /** The same if positions are identified by text, which takes ten times as long. */
 const FEW_TEXTS = 2 ** 13;
 

@@ -1,6 +1,8 @@
 /** Loads the compiler of rules when play is found to reach so many positions that machine code pays. */
 import { functionsIn, sayNotCompiled } from '../../engines/common/compiled/functions.ts';
+import { rankBound } from '../../engines/common/symmetry/quotient.ts';
 import type { ExploredParts } from '../../engines/explored/engine.ts';
+import type { Rules } from '../../rules/rules.ts';
 import type * as file from './compiler-file.ts';
 import { Unread } from './unread.ts';
 
@@ -24,6 +26,10 @@ export interface LateCompiler {
   readonly present: Parts;
 }
 
+/** Whether the compiler explores the rules: by machine code throughout, or with moves of functions. */
+const mayCompile = <P>(rules: Rules<P>): boolean =>
+  functionsIn(rules).length === 0 || rankBound(rules.position) !== undefined;
+
 /** A compiler that is loaded once, when it is first needed. If `load` fails, the functions of rules are asked for all positions. */
 export function lateCompiler(load: () => Promise<CompilerFile>): LateCompiler {
   let loading: Promise<void> | undefined;
@@ -43,7 +49,7 @@ export function lateCompiler(load: () => Promise<CompilerFile>): LateCompiler {
     },
   };
   const compiler: Parts['compiler'] = (rules, classes, start, ifKnown) => {
-    if (!loaded && !ifKnown && functionsIn(rules).length === 0) throw new Unread(begun());
+    if (!loaded && !ifKnown && mayCompile(rules)) throw new Unread(begun());
     return present.compiler(rules, classes, start, ifKnown);
   };
   return { awaited: { ...present, compiler }, present };

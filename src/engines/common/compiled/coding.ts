@@ -16,6 +16,23 @@ export interface WordCoding<P> {
   positionOf(word: ArrayLike<number>): P;
 }
 
+/** The same with words as numbers of 32 bits, the lowest first. */
+export interface NumberCoding<P> extends Pick<WordCoding<P>, 'positionOf'> {
+  /** Writes the word of a position to `into`, from `at` on. False: it has none. */
+  write(p: P, into: Uint32Array, at: number): boolean;
+}
+
+/** Words of so many bits as numbers. */
+export const numberCoding = <P>({ wordOf, positionOf }: WordCoding<P>, width: number): NumberCoding<P> => ({
+  write(p, into, at) {
+    const word = wordOf(p);
+    for (let k = 0; k < width / BITS; k++)
+      into[at + k] = Number(BigInt.asUintN(BITS, word >> BigInt(BITS * k)));
+    return true;
+  },
+  positionOf,
+});
+
 /** What is read of positions. */
 type Coded<P> = Pick<Positions<P>, 'rank' | 'unrank' | 'size' | 'bound' | 'toDigits' | 'fromDigits'>;
 

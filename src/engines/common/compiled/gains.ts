@@ -39,12 +39,14 @@ export class OtherPoints {
   }
 }
 
+/** The points themselves, if machine code adds them up; otherwise throws `OtherPoints`. */
+export function wholePoints(points: number): number {
+  if (!Number.isInteger(points) || Math.abs(points) > MOST_POINTS) throw new OtherPoints(points);
+  return points;
+}
+
 export function gainingBy(context: Lowering, asking: AskedGain): MoveNumber {
-  const question = context.question(asking, (p, q) => {
-    const points = asking.gain(p, q);
-    if (!Number.isInteger(points) || Math.abs(points) > MOST_POINTS) throw new OtherPoints(points);
-    return points;
-  });
+  const question = context.question(asking, (p, q) => wholePoints(asking.gain(p, q)));
   return { before: [], body: [], value: asked(question, WORD, NEXT) };
 }
 

@@ -1,6 +1,6 @@
 /**
- * Explores positions that play reaches by `assembly/explore.ts` with the machine code that is made of the rules. All that is found
- * stands in one memory, which grows:
+ * Explores positions that play reaches by `assembly/explore.ts` with the machine code that is made of the rules, or with moves that their
+ * functions find. All that is found stands in one memory, which grows:
  *
  *     [ of the module ][ slots ][ words ][ states ][ offsets ][ targets ][ codes of points ][ for labels ]
  *
@@ -16,13 +16,15 @@ import type { Labels } from '../levels/labels.ts';
 import { EXPLORATION } from '../wasm/explore.ts';
 import { type GrowingMemory, MOST_WASM_BYTES, growTo } from '../wasm/instance.ts';
 import { keepGrowing, takeGrowing } from '../wasm/spare-memory.ts';
-import { type WordCoding, wordCoding } from './coding.ts';
+import { type NumberCoding, numberCoding, wordCoding } from './coding.ts';
 import { OtherPoints } from './gains.ts';
+import { type MovesByFunctions, NoWord, givenBytes, movesByFunctions } from './given.ts';
 import { Labelling, labellingBytes } from './labelling.ts';
 import {
   Addresses,
   type CompiledRules,
   type ExploreModule,
+  type WordRules,
   UNUSED,
   compiledRules,
   describe,
@@ -65,13 +67,16 @@ interface Format {
   /** The bytes of a word, and the bits of it that are used. */
   readonly wordBytes: number;
   readonly wordBits: number;
+  /** Whether functions find the moves. */
+  readonly isGiven: boolean;
 }
 
-const formatOf = ({ imagesLength, made }: CompiledRules): Format => ({
+const formatOf = ({ imagesLength, isScored, width, bits }: WordRules, isGiven: boolean): Format => ({
   images: imagesLength,
-  scored: made.program.gain !== undefined,
-  wordBytes: made.layout.width / 8,
-  wordBits: made.layout.bits,
+  scored: isScored,
+  wordBytes: width / 8,
+  wordBits: bits,
+  isGiven,
 });
 
 /** Whether slots have words, in a table of 2^bits. */
@@ -92,6 +97,7 @@ function addresses(format: Format, { bits, edges }: Room) {
     values: take(4 * CODES),
     numbers: take(format.scored ? 4 * ROOM : 0),
     found: take(format.wordBytes * ROOM),
+    given: take(format.isGiven ? givenBytes(ROOM, format.scored) : 0),
     slots: take(slotBytes(format, bits)),
     words: take(format.wordBytes * positions),
     states: take(positions),
@@ -115,10 +121,12 @@ export interface WordNumbering<P> {
   readonly ascending: boolean;
   /** The least number of bytes that a position takes. */
   readonly bytesEach: number;
+  /** Whether functions find the moves, which may take long. */
+  readonly isGiven: boolean;
   /**
    * Expands positions in order, up to the number `last`, unless there would be more than `more` new positions or moves. Returns how many
-   * moves the next positions have that were left for want of that: 0 if none were. Undefined: there is no memory for more, or a
-   * position has too many moves.
+   * moves the next positions have that were left for want of that: 0 if none were. Undefined: there is no memory for more, a
+   * position has too many moves, or moves or points are none that machine code counts.
    */
   explore(last: number, more: number): number | undefined;
   /** The memory in bytes of the numbers and of what is beside the graph, if `more` positions are added. */
@@ -136,9 +144,9 @@ export interface WordNumbering<P> {
 }
 
 /**
- * A numbering that begins with the position `start`, with one number for each class of symmetric positions if `classes`. Undefined: the
- * rules cannot be compiled, or were not before and are not to be if `ifKnown`, or there is no WebAssembly.
- * `most` are the bytes of the one memory; moves that do not fit are taken away from it.
+ * A numbering that begins with the position `start`, with one number for each class of symmetric positions if `classes`. Rules that cannot
+ * be compiled are asked for the moves. Undefined: ranks are no exact numbers then; or the rules were not compiled before and are not to be
+ * if `ifKnown`, or there is no WebAssembly. `most` are the bytes of the one memory; moves that do not fit are taken away from it.
  */
 export function wordNumbering<P>(
   rules: Rules<P>,
@@ -149,12 +157,23 @@ export function wordNumbering<P>(
 ): WordNumbering<P> | undefined {
   if (ifKnown && !isCompiled(rules)) return undefined;
   const compiled = compiledRules(rules, classes);
-  const coding = compiled && wordCoding(compiled.made.layout, rules.position);
-  const memory = coding && takeGrowing();
+  const given = compiled ? undefined : movesByFunctions(rules, classes);
+  const of = compiled ?? given?.rules;
+  const coding = compiled ? compiledCoding(rules, compiled) : given?.coding;
+  const memory = of && coding && takeGrowing();
   if (!memory) return undefined;
-  const first = addresses(formatOf(compiled), FIRST_ROOM);
-  const module = growTo(memory, first.end) ? exploreModule(compiled, memory) : undefined;
-  return module && new Numbering(rules, compiled, coding, { memory, module, most }, start);
+  const first = addresses(formatOf(of, given !== undefined), FIRST_ROOM);
+  if (!growTo(memory, first.end)) return undefined;
+  const module = compiled ? exploreModule(compiled, memory) : given?.module(memory);
+  return module && new Numbering(rules, of, coding, { memory, module, most, given }, start);
+}
+
+function compiledCoding<P>(
+  { position }: Rules<P>,
+  { made, width }: CompiledRules,
+): NumberCoding<P> | undefined {
+  const coding = wordCoding(made.layout, position);
+  return coding && numberCoding(coding, width);
 }
 
 const FIRST_ROOM: Room = { bits: FIRST_BITS, edges: 2 ** 16 };
@@ -164,22 +183,29 @@ const FIELDS = EXPLORATION.numbers;
 
 const capacity = ({ bits }: Room): number => Math.floor(MOST_FILLED * 2 ** bits);
 
-interface Machine {
+interface Machine<P> {
   readonly memory: GrowingMemory;
   readonly module: ExploreModule;
   /** The most bytes of the memory. */
   readonly most: number;
+  /** The functions that find the moves. Undefined: machine code does. */
+  readonly given: MovesByFunctions<P> | undefined;
 }
 
 class Numbering<P> implements WordNumbering<P> {
   readonly bytesEach: number;
   private readonly rules: Rules<P>;
-  private readonly coding: WordCoding<P>;
+  private readonly coding: NumberCoding<P>;
   private readonly module: ExploreModule;
   private readonly format: Format;
   private readonly most: number;
+  private readonly given: MovesByFunctions<P> | undefined;
+  /** The word of a position that is asked for. */
+  private readonly word: Uint32Array;
   private memory: GrowingMemory | undefined;
   private view: DataView;
+  /** The same as numbers of 32 bits: as many small arrays would make the garbage collector busy with the whole memory. */
+  private numbers: Uint32Array;
   private room = FIRST_ROOM;
   private at: Places;
   /** The moves of the next positions that were left for want of room. */
@@ -192,9 +218,9 @@ class Numbering<P> implements WordNumbering<P> {
 
   constructor(
     rules: Rules<P>,
-    compiled: CompiledRules,
-    coding: WordCoding<P>,
-    { memory, module, most }: Machine,
+    of: WordRules,
+    coding: NumberCoding<P>,
+    { memory, module, most, given }: Machine<P>,
     start: P,
   ) {
     this.rules = rules;
@@ -202,16 +228,19 @@ class Numbering<P> implements WordNumbering<P> {
     this.module = module;
     this.memory = memory;
     this.most = most;
-    this.format = formatOf(compiled);
+    this.given = given;
+    this.format = formatOf(of, given !== undefined);
     const { wordBytes } = this.format;
     this.bytesEach = wordBytes + SLOT_SHARE;
+    this.word = new Uint32Array(wordBytes / 4);
     this.at = addresses(this.format, this.room);
     this.view = new DataView(memory.buffer);
+    this.numbers = new Uint32Array(memory.buffer);
     const { at, room, view } = this;
-    describe(compiled, memory, { ...UNUSED, ...at, foundEnd: at.found + wordBytes * ROOM, keys: at.words });
+    describe(of, memory, { ...UNUSED, ...at, foundEnd: at.found + wordBytes * ROOM, keys: at.words });
     this.setBits(room.bits);
     view.setUint32(at.offsets, 0, true);
-    this.writeWord(at.words, start);
+    coding.write(start, this.numbers, at.words / 4);
     module.keyOf(0);
     this.set('size', 1);
     this.fillSlots();
@@ -219,6 +248,10 @@ class Numbering<P> implements WordNumbering<P> {
 
   get size(): number {
     return this.get('size');
+  }
+
+  get isGiven(): boolean {
+    return this.given !== undefined;
   }
 
   get expanded(): number {
@@ -251,16 +284,28 @@ class Numbering<P> implements WordNumbering<P> {
     this.set('mostEdges', Math.min(this.taken.count + this.room.edges, this.edges + more));
     const from = this.expanded;
     try {
-      this.module.explore(0, last);
+      if (this.given) this.exploreGiven(this.given, last);
+      else this.module.explore(0, last);
     } catch (error) {
-      if (!(error instanceof OtherPoints)) throw error;
-      forget(this.rules, `a move gains ${error.points} points`);
+      if (error instanceof OtherPoints) forget(this.rules, error);
+      else if (!(error instanceof NoWord)) throw error;
       return undefined;
     }
     if (this.rules.noMoves === undefined) this.askStuck(from);
     const isDone = this.expanded >= Math.min(last, this.size);
     this.wanted = isDone ? 0 : this.get('wanted');
     return isDone || this.wanted > 0 ? this.wanted : undefined;
+  }
+
+  /** Expands positions by moves that the rules are asked for, some at a time, until there is no room for those of the next ones. */
+  private exploreGiven(given: MovesByFunctions<P>, last: number): void {
+    for (let from = this.expanded; from < Math.min(last, this.size); from = this.expanded) {
+      const to = given.write(this.numbers, this.at, { from, to: Math.min(last, this.size), room: ROOM });
+      // a position has more moves than there is ever room for
+      if (to === from) this.set('wanted', 0);
+      this.module.explore(0, to);
+      if (to === from || this.expanded < to) return;
+    }
   }
 
   /** Asks the rules how the game is over at the positions from the number `from` on that have no move. */
@@ -313,27 +358,22 @@ class Numbering<P> implements WordNumbering<P> {
 
   find(p: P): number | undefined {
     assert(this.memory, 'this table was released');
-    this.writeWord(this.at.found, p);
+    if (!this.coding.write(p, this.numbers, this.at.found / 4)) return undefined;
     const found = this.module.numberOf(0) >>> 0;
     return found === 2 ** 32 - 1 ? undefined : found;
   }
 
   positionAt(i: number): P {
     assert(this.memory, 'this table was released');
-    const { wordBytes } = this.format;
-    const word = new Uint32Array(this.memory.buffer, this.at.words + wordBytes * i, wordBytes / 4);
+    const { numbers, word, at } = this;
+    const first = at.words / 4 + word.length * i;
+    for (let k = 0; k < word.length; k++) word[k] = numbers[first + k];
     return this.coding.positionOf(word);
   }
 
   release(): void {
     if (this.memory) keepGrowing(this.memory);
     this.memory = undefined;
-  }
-
-  private writeWord(address: number, p: P): void {
-    const word = this.coding.wordOf(p);
-    for (let half = 0; 8 * half < this.format.wordBytes; half++)
-      this.view.setBigUint64(address + 8 * half, BigInt.asUintN(64, word >> BigInt(64 * half)), true);
   }
 
   private get kept(): GrowingMemory {
@@ -345,6 +385,7 @@ class Numbering<P> implements WordNumbering<P> {
   private reserve(bytes: number): boolean {
     const isLarge = bytes <= this.most && growTo(this.kept, bytes);
     this.view = new DataView(this.kept.buffer);
+    this.numbers = new Uint32Array(this.kept.buffer);
     return isLarge;
   }
 

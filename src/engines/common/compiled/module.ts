@@ -5,19 +5,28 @@ import type { Permutation } from '../../../rules/structure.ts';
 import { EXPLORATION, explore, exploreDouble } from '../wasm/explore.ts';
 import { type WasmMemory, wasmInstance, wasmInstanceOf, wasmModuleOf } from '../wasm/instance.ts';
 import { type StructValues, writeFields } from '../wasm/struct.ts';
+import type { OtherPoints } from './gains.ts';
 import { asking, generated } from './generate.ts';
-import { imageBytes } from './layout.ts';
+import { type WordLayout, imageBytes } from './layout.ts';
 import { type Lowered, lowered } from './lower.ts';
 import { whyNotClasses } from './why-not.ts';
 
-/** Rules that were compiled. */
-export interface CompiledRules {
-  readonly made: Lowered;
-  /** For each symmetry, the image of each byte of a word. Empty: symmetric positions are different ones. */
+/** Rules as `assembly/explore.ts` has to know them, whoever finds the moves. */
+export interface WordRules extends Pick<WordLayout, 'width' | 'bits' | 'turn'> {
+  /** Whether two moves of a position may lead to the same word, which is then taken once. */
+  readonly mayRepeat: boolean;
+  /** Whether moves gain points. */
+  readonly isScored: boolean;
+  /** For each symmetry, the image of each byte of a word. Empty: symmetric positions are different ones, or have one word. */
   readonly images: readonly BigUint64Array[];
   readonly imagesLength: number;
   /** How the game is over without a move. Undefined: a function of the author says it. */
   readonly noMoves: Ending | undefined;
+}
+
+/** Rules that were compiled. */
+export interface CompiledRules extends WordRules {
+  readonly made: Lowered;
 }
 
 /** What `assembly/explore.ts` exports. The first parameter is the address of an exploration. */
@@ -78,9 +87,17 @@ function loweredOnce<P>(rules: Rules<P>): Known['made'] {
   return made;
 }
 
-/** From now on the rules are not compiled any more. */
-export function forget<P>(rules: Rules<P>, why: string): void {
-  if (rules.stated) known.set(rules.stated, { of: readOf(rules), made: { why } });
+/** Functions of which machine code does not add up the points. */
+const otherGains = new WeakSet<object>();
+
+export const hasOtherPoints = <P>({ gain }: Pick<Rules<P>, 'gain'>): boolean =>
+  gain !== undefined && otherGains.has(gain);
+
+/** From now on rules with other points than machine code adds up are left to functions. */
+export function forget<P>(rules: Rules<P>, { points }: OtherPoints): void {
+  const made = { why: `a move gains ${points} points` };
+  if (rules.stated) known.set(rules.stated, { of: readOf(rules), made });
+  if (rules.gain) otherGains.add(rules.gain);
 }
 
 /** The images that programs had last, and by which symmetries. */
@@ -104,8 +121,14 @@ export function compiledRules<P>(rules: Rules<P>, classes: boolean): CompiledRul
   if ('why' in made) return undefined;
   if (classes && whyNotClasses(rules, made.layout) !== undefined) return undefined;
   const own = classes ? imagesOf(made, permutations) : [];
+  const { width, bits, turn } = made.layout;
   return {
     made,
+    width,
+    bits,
+    turn,
+    mayRepeat: made.mayRepeat || own.length > 0,
+    isScored: made.program.gain !== undefined,
     images: own,
     imagesLength: own.reduce((sum, { byteLength }) => sum + byteLength, 0),
     noMoves,
@@ -180,23 +203,22 @@ const NO_TURN = 128;
 
 /** Describes an exploration of the rules at the address 0 of the memory. */
 export function describe(
-  { made, images, noMoves }: CompiledRules,
+  { bits, turn, mayRepeat, isScored, images, noMoves }: WordRules,
   memory: WasmMemory,
   addresses: Omit<Exploration, OfRules>,
 ): void {
-  const { layout, mayRepeat, program } = made;
   let address = addresses.images;
   for (const table of images) {
     new BigUint64Array(memory.buffer, address, table.length).set(table);
     address += table.byteLength;
   }
   writeFields(new DataView(memory.buffer), 0, EXPLORATION, {
-    turn: layout.turn ?? NO_TURN,
+    turn: turn ?? NO_TURN,
     stuck: noMoves ?? OPEN,
-    repeat: mayRepeat ? 1 : 0,
-    scored: program.gain ? 1 : 0,
+    repeat: Number(mayRepeat),
+    scored: Number(isScored),
     symmetries: images.length,
-    bytes: Math.ceil(layout.bits / 8),
+    bytes: Math.ceil(bits / 8),
     ...addresses,
   });
 }

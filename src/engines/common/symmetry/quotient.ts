@@ -58,17 +58,25 @@ function leastBy<P, Key>(
   };
 }
 
+/** The least among a rank and the ranks of its `count` images. */
+export function leastImage(
+  images: (rank: number, into: Float64Array) => void,
+  count: number,
+): (rank: number) => number {
+  const ranks = new Float64Array(count);
+  return (rank) => {
+    let least = rank;
+    images(rank, ranks);
+    for (let g = 0; g < count; g++) if (ranks[g] < least) least = ranks[g];
+    return least;
+  };
+}
+
 /** The least rank in the class of a position. Ranks must be exact numbers. */
 export function leastRank<P>({ position, symmetries, permutations }: Symmetric<P>): (p: P) => number {
   if (position.images && permutations.length > 0) {
-    const images = position.images(permutations);
-    const ranks = new Float64Array(permutations.length);
-    return (p) => {
-      let least = position.rank(p);
-      images(least, ranks);
-      for (let g = 0; g < ranks.length; g++) if (ranks[g] < least) least = ranks[g];
-      return least;
-    };
+    const least = leastImage(position.images(permutations), permutations.length);
+    return (p) => least(position.rank(p));
   }
   return (p) => {
     let least = position.rank(p);
