@@ -17,6 +17,7 @@ import { EXPLORATION } from '../wasm/explore.ts';
 import { type GrowingMemory, MOST_WASM_BYTES, growTo } from '../wasm/instance.ts';
 import { keepGrowing, takeGrowing } from '../wasm/spare-memory.ts';
 import { type NumberCoding, numberCoding, wordCoding } from './coding.ts';
+import { type Expanding, type Watching, exploreAll } from './explore-all.ts';
 import { OtherPoints } from './gains.ts';
 import { type MovesByFunctions, NoWord, givenBytes, movesByFunctions } from './given.ts';
 import { Labelling, labellingBytes } from './labelling.ts';
@@ -111,26 +112,11 @@ function addresses(format: Format, { bits, edges }: Room) {
 type Places = ReturnType<typeof addresses>;
 
 /** Positions as numbered words, whose moves are found by machine code, and the graph of them. */
-export interface WordNumbering<P> {
-  readonly size: number;
-  /** How many positions are expanded: the first ones. */
-  readonly expanded: number;
-  /** How many moves these have. */
-  readonly edges: number;
-  /** Whether every move leads to a higher number. */
-  readonly ascending: boolean;
+export interface WordNumbering<P> extends Pick<Expanding, 'size' | 'expanded' | 'isGiven'> {
   /** The least number of bytes that a position takes. */
   readonly bytesEach: number;
-  /** Whether functions find the moves, which may take long. */
-  readonly isGiven: boolean;
-  /**
-   * Expands positions in order, up to the number `last`, unless there would be more than `more` new positions or moves. Returns how many
-   * moves the next positions have that were left for want of that: 0 if none were. Undefined: there is no memory for more, a
-   * position has too many moves, or moves or points are none that machine code counts.
-   */
-  explore(last: number, more: number): number | undefined;
-  /** The memory in bytes of the numbers and of what is beside the graph, if `more` positions are added. */
-  bytesWith(more: number): number;
+  /** Expands all positions. False: there is no memory for more, or there are moves or points that machine code does not count. */
+  exploreAll(watching: Watching): boolean;
   /** The graph, when all positions are expanded. */
   stored(): Omit<Stored, 'unmoves'>;
   /** Labels of that graph. Undefined: they do not fit, and have to be found otherwise. */
@@ -192,7 +178,7 @@ interface Machine<P> {
   readonly given: MovesByFunctions<P> | undefined;
 }
 
-class Numbering<P> implements WordNumbering<P> {
+class Numbering<P> implements WordNumbering<P>, Expanding {
   readonly bytesEach: number;
   private readonly rules: Rules<P>;
   private readonly coding: NumberCoding<P>;
@@ -276,6 +262,10 @@ class Numbering<P> implements WordNumbering<P> {
     const left = Math.max(0, before - places.words - words);
     const window = taken.count > 0 ? (format.scored ? 5 : 4) * Math.min(edges, room.edges) : 0;
     return at.found + words + slotBytes(format, bits) + left + window;
+  }
+
+  exploreAll(watching: Watching): boolean {
+    return exploreAll(this, watching);
   }
 
   explore(last: number, more: number): number | undefined {
