@@ -93,6 +93,8 @@ export default defineConfig({
             { name: 'stages', test: /src\/engines\/pieces\/(stage|piece-tiers|tier-|leaving)/ },
             { name: 'pieces', test: /src\/engines\/pieces\// },
             { name: 'lines', test: /src\/engines\/common\/wasm\/lines/ },
+            // what threads run, and the engines that start them
+            { name: 'turns', test: /src\/engines\/(lines\/turn|common\/wasm\/thread)\.ts/ },
             { name: 'hands', test: /src\/engines\/(hands\/|common\/wasm\/hands)/ },
             { name: 'adding', test: /src\/web\/words\/adding/ },
             { name: 'dyadic', test: /src\/partizan\/dyadic/ },
