@@ -94,7 +94,10 @@ export default defineConfig({
             { name: 'pieces', test: /src\/engines\/pieces\// },
             { name: 'lines', test: /src\/engines\/common\/wasm\/lines/ },
             // what threads run, and the engines that start them
-            { name: 'turns', test: /src\/engines\/(lines\/turn|common\/wasm\/thread)\.ts/ },
+            {
+              name: 'turns',
+              test: /src\/engines\/(lines\/turn|common\/(wasm\/thread|compiled\/(together-turn|moves-module)))\.ts/,
+            },
             { name: 'hands', test: /src\/engines\/(hands\/|common\/wasm\/hands)/ },
             { name: 'adding', test: /src\/web\/words\/adding/ },
             { name: 'dyadic', test: /src\/partizan\/dyadic/ },

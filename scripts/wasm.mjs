@@ -5,7 +5,8 @@
  *     export const <name> = '<hexadecimal>';
  *     export const <name>Shared = '<hexadecimal>';    the same for memory shared by threads, for the names in SHARED
  *     export const <name>Double = '<hexadecimal>';    the same for words of 128 bits, for the names in DOUBLE
- *     export const <CLASS> = { bytes, numbers, words };    where the fields of each `@unmanaged` class are, see struct.ts there
+ *     export const <CLASS> = { bytes, numbers, words };    where the fields of each `@unmanaged` class are, see struct.ts there,
+ *                                                          of those in this file, or in the folder of its name
  *
  * The text is part of the program, so nothing is read from disk at run time, and it works in browsers and bundles. Files
  * that have not changed are not compiled again, so every script that needs them can start with this step. Names as
@@ -18,7 +19,9 @@ import { fileURLToPath } from 'node:url';
 /** The names that are also compiled for threads. */
 const SHARED = ['hands', 'lines', 'rows'];
 /** The names that are also compiled for words of 128 bits. */
-const DOUBLE = ['explore'];
+const DOUBLE = ['explore', 'together'];
+/** The names that are compiled for threads alone. */
+const ONLY_SHARED = ['together'];
 
 // the caller provides the memory and decides its size; modules keep no data of their own in it
 const FLAGS = [
@@ -27,7 +30,8 @@ const FLAGS = [
 ].flatMap((line) => line.split(' '));
 /** What the type `Word` is. */
 const WORD_FLAGS = ['--use', 'Word=u64'];
-const DOUBLE_FLAGS = ['--use', 'Word=v128'];
+// warning 112 says that JavaScript has no such words; these functions are not called from there
+const DOUBLE_FLAGS = '--use Word=v128 --disableWarning 112'.split(' ');
 const SHARED_FLAGS = '--enable threads --sharedMemory --maximumMemory 65536'.split(' ');
 
 /** Hexadecimal: after compression it is an eighth shorter than base64, which hides repeated bytes from the compressor. */
@@ -69,8 +73,9 @@ for (const file of files) {
 
   /** @type {Map<string, Struct>} */
   const structs = new Map();
-  const made = [[name, await compiled(file, [...FLAGS, ...WORD_FLAGS], structs)]];
-  if (DOUBLE.includes(name)) made.push([`${name}Double`, await compiled(file, [...FLAGS, ...DOUBLE_FLAGS])]);
+  const flags = ONLY_SHARED.includes(name) ? [...FLAGS, ...SHARED_FLAGS] : FLAGS;
+  const made = [[name, await compiled(file, [...flags, ...WORD_FLAGS], structs)]];
+  if (DOUBLE.includes(name)) made.push([`${name}Double`, await compiled(file, [...flags, ...DOUBLE_FLAGS])]);
   if (SHARED.includes(name))
     made.push([`${name}Shared`, await compiled(file, [...FLAGS, ...WORD_FLAGS, ...SHARED_FLAGS])]);
   if (made.some(([, text]) => text === undefined)) process.exitCode = 1;
@@ -101,7 +106,7 @@ async function compiled(file, flags, structs = new Map()) {
       if (typeof contents !== 'string') bytes = contents;
     },
     stderr: process.stderr,
-    transforms: [structsInto(structs)],
+    transforms: [structsInto(structs, file.replace(/\.ts$/, ''))],
   });
   if (error) console.error(`assembly/${file}: ${error.message}`);
   return error || !bytes ? undefined : Buffer.from(bytes).toString(WRITTEN);
@@ -110,16 +115,17 @@ async function compiled(file, flags, structs = new Map()) {
 /**
  * Asks the compiler for the structs of our sources when it has compiled a module.
  * @param {Map<string, Struct>} structs
+ * @param {string} name
  * @returns {any} a class, whose instances get the program from the compiler
  */
-function structsInto(structs) {
+function structsInto(structs, name) {
   return class {
     /** @this {any} */
     afterCompile() {
       const classes = this.program.instancesByName;
-      for (const [path, { name, decoratorFlags, members, nextMemoryOffset: bytes }] of classes) {
-        if (!path.startsWith('assembly/') || !(decoratorFlags & UNMANAGED)) continue;
-        if (structs.has(name)) throw new Error(`two classes have the name ${name}`);
+      for (const [path, { name: as, decoratorFlags, members, nextMemoryOffset: bytes }] of classes) {
+        if (!path.startsWith(`assembly/${name}/`) || !(decoratorFlags & UNMANAGED)) continue;
+        if (structs.has(as)) throw new Error(`two classes have the name ${as}`);
         /** @type {any[]} */
         const fields = [...members.values()].map(({ instance }) => instance).filter((one) => one?.isField);
         const other = fields.find(({ type }) => !FIELD_BYTES.includes(type.byteSize));
@@ -128,7 +134,7 @@ function structsInto(structs) {
           Object.fromEntries(
             fields.filter(({ type }) => type.byteSize === size).map((one) => [one.name, one.memoryOffset]),
           );
-        structs.set(name, { bytes, numbers: placed(4), words: placed(8) });
+        structs.set(as, { bytes, numbers: placed(4), words: placed(8) });
       }
     }
   };

@@ -61,7 +61,7 @@ function valuesOf<P>(game: Rules<P>, how: Exploring<P>) {
 
 /** In little memory, so that moves are taken away from it. */
 const little: typeof wordNumbering = (game, classes, start) =>
-  wordNumbering(game, classes, start, false, 850_000);
+  wordNumbering(game, classes, start, { most: 850_000 });
 
 describe('every position has the value that functions give it', () => {
   test.each(part(gameNames, 0.1, 3))('in %s', async (name) => {

@@ -5,6 +5,7 @@ import { wordNumbering } from './common/compiled/kernel.ts';
 import { whyNotCompiled } from './common/compiled/why-not.ts';
 import type { Engine } from './contract/engine.ts';
 import { rowThreads } from './bit-rows/threads.ts';
+import { wordThreads } from './explored/threads.ts';
 import { tierRates } from './hands/rates.ts';
 import { handThreads } from './hands/threads.ts';
 import { tierMap } from './hands/tier-map.ts';
@@ -25,6 +26,7 @@ export const TABLE_PARTS: EngineParts = {
   tierRates,
   whyNotCompiled,
   wordMoves,
+  wordThreads,
 };
 
 /** In order of preference: the first one whose offer fits solves the game. */

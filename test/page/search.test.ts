@@ -111,3 +111,20 @@ test('on a page that is isolated from other origins, a long search is shared by 
   await context.close();
   await isolated.close();
 });
+
+test('on such a page, a table of many positions is made by threads', async () => {
+  const isolated = await serveSite(['/'], servedHeaders());
+  const { page: other, context, faults: others } = await openPage(browser);
+  const loaded: string[] = [];
+  isolated.trouble = (path) => void loaded.push(path);
+  // 221,734 classes of symmetric positions
+  await other.goto(`${isolated.address}?game=dao`);
+  await expect
+    .poll(() => other.locator('.sentence').innerText())
+    .toBe('A draw: neither side can force an end');
+  if ((await other.evaluate(() => navigator.hardwareConcurrency)) > 1)
+    await expect.poll(() => loaded).toContain('/thread.js');
+  expect(others).toEqual([]);
+  await context.close();
+  await isolated.close();
+});

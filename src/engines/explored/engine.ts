@@ -8,6 +8,7 @@ import { budgetFor } from '../common/levels/bytes.ts';
 import { methodOf, solveGraph } from '../common/levels/solve-graph.ts';
 import type { wordMoves } from '../common/compiled/follow.ts';
 import type { wordNumbering } from '../common/compiled/kernel.ts';
+import type { WordThreads } from '../common/compiled/together.ts';
 import type { whyNotCompiled } from '../common/compiled/why-not.ts';
 import { exploredGraph } from './explored.ts';
 import { symmetriesUsed } from '../common/symmetry/symmetries.ts';
@@ -20,6 +21,8 @@ export interface ExploredParts {
   readonly wordMoves?: typeof wordMoves;
   /** How many positions must be found before it does. Absent: 256, which take a moment by functions. */
   readonly compileFrom?: number;
+  /** Threads that share the work of a large table. Absent: there are none. */
+  readonly wordThreads?: WordThreads;
   /** Says what of rules it does not compile. Absent: it says nothing. */
   readonly whyNotCompiled?: typeof whyNotCompiled;
 }
@@ -29,6 +32,7 @@ export const explored = ({
   compiler,
   wordMoves,
   compileFrom,
+  wordThreads,
   whyNotCompiled: whyNot,
 }: ExploredParts = {}): Engine => ({
   name: 'explored',
@@ -57,6 +61,9 @@ export const explored = ({
           budget,
           progress,
           ...(compiles && { compiler, wordMoves, compileFrom }),
+          ...(wordThreads && {
+            threads: { count: () => wordThreads.count(options.threads), source: wordThreads.source },
+          }),
         });
         const solved = solveGraph(rules, graph, progress, {
           labels: () => graph.labels?.(progress),

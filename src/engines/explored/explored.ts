@@ -96,8 +96,15 @@ export function exploredGraph<P>(rules: Rules<P>, how: Exploring<P> = {}): Explo
  */
 function compiled<P>(rules: Rules<P>, how: Exploring<P>, ifKnown: boolean): ExploredGraph<P> | undefined {
   if (!how.compiler) return undefined;
-  const words = how.compiler(rules, how.classes ?? false, how.start ?? rules.start, ifKnown);
-  return words && exploredByWords(rules, words, how);
+  const { classes = false, start = rules.start, threads } = how;
+  const words = how.compiler(rules, classes, start, { ifKnown, threads });
+  try {
+    return words && exploredByWords(rules, words, how);
+  } catch (error) {
+    // its threads would wait for ever
+    words?.release();
+    throw error;
+  }
 }
 
 /** Whether all moves of the positions `from` … `to` − 1 lead to higher numbers. */

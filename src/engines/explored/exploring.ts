@@ -1,6 +1,7 @@
 /** What exploring is asked, and what it finds, whoever finds the moves. */
 import type { wordMoves } from '../common/compiled/follow.ts';
 import type { wordNumbering } from '../common/compiled/kernel.ts';
+import type { WordThreads } from '../common/compiled/together.ts';
 import { type Budget, graphBytes } from '../common/graph/budget.ts';
 import type { Labels } from '../common/levels/labels.ts';
 import type { GameGraph } from '../contract/graph.ts';
@@ -35,6 +36,8 @@ export interface Exploring<P> {
   readonly wordMoves?: typeof wordMoves | undefined;
   /** How many positions that are. Absent: with fewer than 256, making machine code takes longer than it saves. */
   readonly compileFrom?: number | undefined;
+  /** Threads that share the work of machine code. Absent: it has one. */
+  readonly threads?: WordThreads | undefined;
 }
 
 /**

@@ -101,7 +101,7 @@ export const GENERAL: readonly EngineEntry[] = [
     needs: always,
     load: async (parts) =>
       (await import('../explored/engine.ts')).explored(
-        await loaded(parts, 'compiler', 'wordMoves', 'compileFrom', 'whyNotCompiled'),
+        await loaded(parts, 'compiler', 'wordMoves', 'compileFrom', 'wordThreads', 'whyNotCompiled'),
       ),
   },
 ];

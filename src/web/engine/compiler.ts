@@ -7,7 +7,7 @@ import type * as file from './compiler-file.ts';
 import { Unread } from './unread.ts';
 
 export type CompilerFile = typeof file;
-type Parts = Required<ExploredParts>;
+type Parts = Required<Omit<ExploredParts, 'wordThreads'>>;
 
 /**
  * More than where the compiler is there at once, since it has to be loaded, and solving begins anew with it; and more than are found of
@@ -48,9 +48,9 @@ export function lateCompiler(load: () => Promise<CompilerFile>): LateCompiler {
       return functions.length > 0 ? sayNotCompiled(functions) : loaded?.whyNotCompiled?.(rules, classes);
     },
   };
-  const compiler: Parts['compiler'] = (rules, classes, start, ifKnown) => {
-    if (!loaded && !ifKnown && mayCompile(rules)) throw new Unread(begun());
-    return present.compiler(rules, classes, start, ifKnown);
+  const compiler: Parts['compiler'] = (rules, classes, start, how) => {
+    if (!loaded && !how?.ifKnown && mayCompile(rules)) throw new Unread(begun());
+    return present.compiler(rules, classes, start, how);
   };
   return { awaited: { ...present, compiler }, present };
 }

@@ -13,15 +13,16 @@ import { loadGame } from '../../games/index.ts';
 import { compilerFileAt, lateCompiler } from './compiler.ts';
 import { fileAt } from './files.ts';
 import type { WorkerHost } from './host.ts';
-import { pageThreads, threads } from './threads.ts';
+import { pageThreads, tableThreads, threads } from './threads.ts';
 
 const { awaited } = lateCompiler(() => compilerFileAt(fileAt('compiler.js').href));
 const COMPILING = {
   compiler: () => Promise.resolve(awaited.compiler),
   compileFrom: () => Promise.resolve(awaited.compileFrom),
+  wordThreads: () => Promise.resolve(tableThreads),
 };
 
-/** A worker that shares no memory still searches, alone. Other engines have one thread in a page, and it races no search with a table. */
+/** A worker that shares no memory still searches, alone. A page races no search with a table. */
 const SEARCHING = {
   endgameTables: async () => (await import('../../engines/alpha-beta/endgame.ts')).endgameTables,
   lineThreads: async () => (await import('../../engines/lines/threads.ts')).lineThreads(pageThreads),

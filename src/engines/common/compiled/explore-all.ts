@@ -2,10 +2,10 @@
 import { type Budget, graphBytes, withDropped } from '../graph/budget.ts';
 
 /** Positions between two reports of progress: a few milliseconds, if it is not functions that find their moves. */
-const REPORT = 2 ** 13;
+const REPORT = 2 ** 15;
 const REPORT_GIVEN = 2 ** 8;
 /** New positions or moves that are allowed at once, if memory suffices for all. */
-const AT_ONCE = 2 ** 16;
+const AT_ONCE = 2 ** 18;
 
 /** Positions of which the first ones are expanded. */
 export interface Expanding {

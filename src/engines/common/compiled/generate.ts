@@ -18,8 +18,9 @@ import {
 const [I32, I64, NOTHING] = [0x7f, 0x7e, 0x40];
 /** The functions that are exported. */
 const EXPORTS = ['moves', 'over', 'gains', 'promises'];
-/** The pages of the largest memory. */
+/** The pages of the largest memory, and that there is such a number: of memory for one thread, or shared by several. */
 const MOST_PAGES = 2 ** 16;
+const LIMITED = { alone: 1, shared: 3 } as const;
 const HEAD: Bytes = [0, 0x61, 0x73, 0x6d, 1, 0, 0, 0];
 const RETURN = 0x0f;
 const CLOSE = 0x0b;
@@ -40,7 +41,7 @@ const text = (value: string): Bytes => sized([...new TextEncoder().encode(value)
 const NO_NUMBER: MoveNumber = { before: [], body: [], value: number(0) };
 
 /**
- * A module that imports the memory `env.memory`, and, if the program has questions, the function
+ * A module that imports the memory `env.memory`, which is `shared` or not, and, if the program has questions, the function
  *
  *     env.ask(question: i32, … the word and the next one in halves of 32 bits, the lowest first: i32) → i32
  *
@@ -56,15 +57,10 @@ const NO_NUMBER: MoveNumber = { before: [], body: [], value: number(0) };
  * the address `into` on, in 32 bits each, the points that the side to move gains by the moves to the words from the address `from` to
  * `end`, and `promises` how promising these moves look. A word of 128 bits is two parameters, the lower half first.
  */
-export function generated({
-  width,
-  questions,
-  procedures,
-  ends,
-  body,
-  gain = NO_NUMBER,
-  promise = NO_NUMBER,
-}: Program): Uint8Array {
+export function generated(
+  { width, questions, procedures, ends, body, gain = NO_NUMBER, promise = NO_NUMBER }: Program,
+  shared = false,
+): Uint8Array {
   // the function that asks is the first one
   const imported = questions.length > 0 ? 1 : 0;
   const names = procedures.map(({ name }) => name);
@@ -77,7 +73,7 @@ export function generated({
   ];
   const asks: Bytes = [0x60, list(Array.from({ length: 1 + width / 16 }, () => [I32])), list([[I32]])];
   const imports: Bytes[] = [
-    [text('env'), text('memory'), 2, 1, 0, unsigned(MOST_PAGES)],
+    [text('env'), text('memory'), 2, LIMITED[shared ? 'shared' : 'alone'], 0, unsigned(MOST_PAGES)],
     ...(imported ? [[text('env'), text('ask'), 0, unsigned(types.length)]] : []),
   ];
   const counter = (value: number): Bytes => [I32, 1, 0x41, value, CLOSE];

@@ -2,9 +2,10 @@
  * Explores positions that play reaches by `assembly/explore.ts` with the machine code that is made of the rules, or with moves that their
  * functions find. All that is found stands in one memory, which grows:
  *
- *     [ of the module ][ slots ][ words ][ states ][ offsets ][ targets ][ codes of points ][ for labels ]
+ *     [ of the module ][ of threads ][ slots ][ words ][ states ][ offsets ][ targets ][ codes of points ][ for labels ]
  *
- * The parts have room for a number of positions and a number of moves. If one is full they all move apart.
+ * The parts have room for a number of positions and a number of moves. If one is full they all move apart. A large table moves to memory
+ * that threads share.
  */
 import { assert } from '../../../base/errors.ts';
 import { OPEN } from '../../../rules/ending.ts';
@@ -23,23 +24,22 @@ import { type MovesByFunctions, NoWord, givenBytes, movesByFunctions } from './g
 import { Labelling, labellingBytes } from './labelling.ts';
 import {
   Addresses,
+  BATCH,
+  CODES,
   type CompiledRules,
   type ExploreModule,
-  type WordRules,
+  HASHES,
+  ROOM,
   UNUSED,
+  type WordRules,
   compiledRules,
   describe,
   exploreModule,
   forget,
   isCompiled,
 } from './module.ts';
+import { Together, type WordThreads, togetherBytes } from './together.ts';
 
-/** The most moves of a batch. */
-const ROOM = 2 ** 16;
-/** The look-ups that are made together, each with a hash. */
-const TOGETHER = 128;
-/** The most different points of moves. */
-const CODES = 256;
 /** log2 of the number of slots to begin with; from how many on there are twice as many when they are full, and not four times. */
 const FIRST_BITS = 14;
 const MANY_BITS = 22;
@@ -51,6 +51,8 @@ const WIDE = 64;
 const MOST_WIDE_BITS = 26;
 /** The share that a position has of the slots at least, in bytes. */
 const SLOT_SHARE = 4 / MOST_FILLED;
+/** The positions from which on threads are worth their start. A meeting of them is worth it for one `BATCH`th of these. */
+const SHARED_FROM = 2 ** 17;
 
 /** How much there is room for. */
 interface Room {
@@ -86,19 +88,20 @@ const areWide = ({ wordBits }: Format, bits: number): boolean =>
 
 const slotBytes = (format: Format, bits: number): number => (areWide(format, bits) ? 8 : 4) * 2 ** bits;
 
-/** What is at which address. */
-function addresses(format: Format, { bits, edges }: Room) {
+/** What is at which address, with the part of so many threads. */
+function addresses(format: Format, { bits, edges }: Room, threads = 1) {
   const places = new Addresses();
   const take = (bytes: number): number => places.take(bytes);
   take(EXPLORATION.bytes);
   const positions = Math.floor(MOST_FILLED * 2 ** bits);
   return {
     images: take(format.images),
-    hashes: take(4 * TOGETHER),
+    hashes: take(4 * HASHES),
     values: take(4 * CODES),
     numbers: take(format.scored ? 4 * ROOM : 0),
     found: take(format.wordBytes * ROOM),
     given: take(format.isGiven ? givenBytes(ROOM, format.scored) : 0),
+    together: take(threads > 1 ? togetherBytes(threads, format.wordBytes) : 0),
     slots: take(slotBytes(format, bits)),
     words: take(format.wordBytes * positions),
     states: take(positions),
@@ -129,17 +132,28 @@ export interface WordNumbering<P> extends Pick<Expanding, 'size' | 'expanded' | 
   release(): void;
 }
 
+/** What a numbering may use. */
+export interface NumberingOptions {
+  /** Whether rules that were not compiled before are not to be. */
+  readonly ifKnown?: boolean;
+  /** The bytes of the one memory, without what threads need; moves that do not fit are taken away from it. Absent: what there can be. */
+  readonly most?: number;
+  /** Threads that share the work. Absent: there are none. */
+  readonly threads?: WordThreads | undefined;
+  /** From how many positions on they do. Absent: where they are worth their start. */
+  readonly sharedFrom?: number;
+}
+
 /**
  * A numbering that begins with the position `start`, with one number for each class of symmetric positions if `classes`. Rules that cannot
- * be compiled are asked for the moves. Undefined: ranks are no exact numbers then; or the rules were not compiled before and are not to be
- * if `ifKnown`, or there is no WebAssembly. `most` are the bytes of the one memory; moves that do not fit are taken away from it.
+ * be compiled are asked for the moves. Undefined: ranks are no exact numbers then; or the rules were not compiled before and are not to be,
+ * or there is no WebAssembly.
  */
 export function wordNumbering<P>(
   rules: Rules<P>,
   classes: boolean,
   start: P,
-  ifKnown = false,
-  most = MOST_WASM_BYTES,
+  { ifKnown = false, most = MOST_WASM_BYTES, threads, sharedFrom = SHARED_FROM }: NumberingOptions = {},
 ): WordNumbering<P> | undefined {
   if (ifKnown && !isCompiled(rules)) return undefined;
   const compiled = compiledRules(rules, classes);
@@ -151,7 +165,10 @@ export function wordNumbering<P>(
   const first = addresses(formatOf(of, given !== undefined), FIRST_ROOM);
   if (!growTo(memory, first.end)) return undefined;
   const module = compiled ? exploreModule(compiled, memory) : given?.module(memory);
-  return module && new Numbering(rules, of, coding, { memory, module, most, given }, start);
+  return (
+    module &&
+    new Numbering(rules, of, coding, { memory, module, most, given, compiled, threads, sharedFrom }, start)
+  );
 }
 
 function compiledCoding<P>(
@@ -169,22 +186,27 @@ const FIELDS = EXPLORATION.numbers;
 
 const capacity = ({ bits }: Room): number => Math.floor(MOST_FILLED * 2 ** bits);
 
-interface Machine<P> {
+/** What a numbering asks of its module. */
+type NumberingModule = Pick<ExploreModule, 'explore' | 'numberOf' | 'rehash' | 'keyOf'>;
+
+interface Machine<P> extends Pick<NumberingOptions, 'threads'> {
+  readonly most: number;
+  readonly sharedFrom: number;
   readonly memory: GrowingMemory;
   readonly module: ExploreModule;
-  /** The most bytes of the memory. */
-  readonly most: number;
-  /** The functions that find the moves. Undefined: machine code does. */
+  /** The functions that find the moves. Undefined: machine code does, that of `compiled`. */
   readonly given: MovesByFunctions<P> | undefined;
+  readonly compiled: CompiledRules | undefined;
 }
 
 class Numbering<P> implements WordNumbering<P>, Expanding {
   readonly bytesEach: number;
   private readonly rules: Rules<P>;
+  private readonly compiled: CompiledRules | undefined;
   private readonly coding: NumberCoding<P>;
-  private readonly module: ExploreModule;
+  private module: NumberingModule;
   private readonly format: Format;
-  private readonly most: number;
+  private most: number;
   private readonly given: MovesByFunctions<P> | undefined;
   /** The word of a position that is asked for. */
   private readonly word: Uint32Array;
@@ -201,12 +223,16 @@ class Numbering<P> implements WordNumbering<P>, Expanding {
   /** The first moves, if one memory does not hold all: what they lead to, and the codes of their points. */
   private taken = { count: 0, targets: new Uint32Array(0), codes: new Uint8Array(0) };
   private labelling: Labelling | undefined;
+  /** Threads that were not asked yet, and from how many positions on they are. */
+  private threads: WordThreads | undefined;
+  private readonly sharedFrom: number;
+  private together: Together | undefined;
 
   constructor(
     rules: Rules<P>,
     of: WordRules,
     coding: NumberCoding<P>,
-    { memory, module, most, given }: Machine<P>,
+    { memory, module, most, given, compiled, threads, sharedFrom }: Machine<P>,
     start: P,
   ) {
     this.rules = rules;
@@ -214,6 +240,9 @@ class Numbering<P> implements WordNumbering<P>, Expanding {
     this.module = module;
     this.memory = memory;
     this.most = most;
+    this.compiled = compiled;
+    this.threads = threads;
+    this.sharedFrom = sharedFrom;
     this.given = given;
     this.format = formatOf(of, given !== undefined);
     const { wordBytes } = this.format;
@@ -255,7 +284,7 @@ class Numbering<P> implements WordNumbering<P>, Expanding {
   bytesWith(more: number): number {
     const { at, room, size, edges, taken, touched, format } = this;
     const bits = this.bitsFor(size + more);
-    const places = bits > room.bits ? addresses(format, { ...room, bits }) : at;
+    const places = bits > room.bits ? addresses(format, { ...room, bits }, this.together?.threads) : at;
     const before = bits > room.bits ? this.used : touched;
     // what is left of the parts before they moved apart, and where moves stand before they are taken away
     const words = format.wordBytes * (size + more);
@@ -270,12 +299,13 @@ class Numbering<P> implements WordNumbering<P>, Expanding {
 
   explore(last: number, more: number): number | undefined {
     if (this.wanted > 0 && !this.makeRoom(this.wanted)) return undefined;
+    if (this.size >= this.sharedFrom) this.share();
     this.set('most', Math.min(capacity(this.room), this.size + more));
     this.set('mostEdges', Math.min(this.taken.count + this.room.edges, this.edges + more));
     const from = this.expanded;
     try {
       if (this.given) this.exploreGiven(this.given, last);
-      else this.module.explore(0, last);
+      else this.expand(last);
     } catch (error) {
       if (error instanceof OtherPoints) forget(this.rules, error);
       else if (!(error instanceof NoWord)) throw error;
@@ -325,7 +355,11 @@ class Numbering<P> implements WordNumbering<P>, Expanding {
     const isCoded = this.format.scored && this.get('valueCount') <= CODES;
     const alternates = this.rules.position.sides.length === 0 || this.get('keepsTurn') === 0;
     if (isRoom && (isCoded || !this.format.scored))
-      this.labelling = new Labelling(memory, { at, end: at.end, size, edges, ascending, alternates });
+      this.labelling = new Labelling(
+        memory,
+        { at, end: at.end, size, edges, ascending, alternates },
+        this.together,
+      );
     const all = taken.count > 0 ? this.taken : { targets, codes };
     return {
       states: new Uint8Array(buffer, at.states, size),
@@ -339,11 +373,11 @@ class Numbering<P> implements WordNumbering<P>, Expanding {
   }
 
   labels(progress?: Progress): Labels | undefined {
-    return this.labelling?.labels(progress);
+    return this.atLast(() => this.labelling?.labels(progress));
   }
 
   scores(): Int32Array | undefined {
-    return this.labelling?.scores();
+    return this.atLast(() => this.labelling?.scores());
   }
 
   find(p: P): number | undefined {
@@ -362,8 +396,73 @@ class Numbering<P> implements WordNumbering<P>, Expanding {
   }
 
   release(): void {
-    if (this.memory) keepGrowing(this.memory);
+    this.together?.end();
+    // memory that threads may still read is not kept
+    if (this.memory && !this.together) keepGrowing(this.memory);
     this.memory = undefined;
+  }
+
+  /** Expands positions in order while there is room, up to the number `last`. */
+  private expand(last: number): void {
+    const { module } = this;
+    while (this.expandTogether(last)) {
+      // the part that is left is for one thread, which says how much room is wanted
+      const next = this.expanded;
+      module.explore(0, Math.min(last, next + BATCH));
+      if (this.expanded === next) return;
+    }
+    module.explore(0, last);
+  }
+
+  /** Expands positions by several threads. Returns whether they leave some for which they have no room. */
+  private expandTogether(last: number): boolean {
+    const { together, expanded, size } = this;
+    const found = Math.min(last, size);
+    // a part has as many positions as if it were expanded when all before it are numbered
+    const end = found === last ? last : found - ((found - expanded) % BATCH);
+    if (!together?.isReady || end - expanded < together.worthwhile) return false;
+    together.explore(expanded, end);
+    return this.expanded < end;
+  }
+
+  /** Moves to memory that threads share, if there are any. */
+  private share(): void {
+    const { threads, compiled, format, room, at, kept: before } = this;
+    this.threads = undefined;
+    if (!threads || !compiled) return;
+    const together = Together.of(compiled, threads, {
+      from: at.together,
+      bytes: (count) => addresses(format, room, count).end,
+      worthwhile: this.sharedFrom / BATCH,
+    });
+    if (!together) return;
+    const to = addresses(format, room, together.threads);
+    const { memory, module } = together;
+    const bytes = new Uint8Array(memory.buffer);
+    bytes.set(new Uint8Array(before.buffer, 0, at.found));
+    bytes.set(new Uint8Array(before.buffer, at.slots, this.used - at.slots), to.slots);
+    const more = to.slots - at.slots;
+    this.touched += more;
+    this.most = Math.min(MOST_WASM_BYTES, this.most + more);
+    const { buffer } = memory;
+    Object.assign(this, {
+      memory,
+      module,
+      together,
+      view: new DataView(buffer),
+      numbers: new Uint32Array(buffer),
+    });
+    keepGrowing(before);
+    this.place(to);
+  }
+
+  /** Does what threads do last. */
+  private atLast<Found>(find: () => Found): Found {
+    try {
+      return find();
+    } finally {
+      this.together?.end();
+    }
   }
 
   private get kept(): GrowingMemory {
@@ -412,6 +511,8 @@ class Numbering<P> implements WordNumbering<P>, Expanding {
     const bits = this.bitsFor(size + more);
     if (size + more > capacity({ ...room, bits })) return false;
     const needed = edges - taken.count + more;
+    // there is, if only so many were not allowed at once
+    if (bits === room.bits && needed <= room.edges) return true;
     if (this.moveApart({ bits, edges: needed > room.edges ? Math.max(needed, 2 * room.edges) : room.edges }))
       return true;
     this.takeMoves();
@@ -436,7 +537,7 @@ class Numbering<P> implements WordNumbering<P>, Expanding {
   /** Moves the parts to where they have that room, which is no less than before if there is something in them. False if there is not the memory. */
   private moveApart(room: Room): boolean {
     const { at, size, expanded, kept: memory } = this;
-    const to = addresses(this.format, room);
+    const to = addresses(this.format, room, this.together?.threads);
     if (!this.reserve(to.end)) return false;
     const before = this.used;
     const here = this.edges - this.taken.count;
@@ -450,9 +551,7 @@ class Numbering<P> implements WordNumbering<P>, Expanding {
     move('offsets', 4 * (expanded + 1));
     move('states', expanded);
     move('words', this.format.wordBytes * size);
-    for (const part of ['slots', 'words', 'states', 'offsets', 'targets', 'codes'] as const)
-      this.set(part, to[part]);
-    this.at = to;
+    this.place(to);
     const isLarger = room.bits > this.room.bits;
     this.room = room;
     if (!isLarger) return true;
@@ -462,10 +561,23 @@ class Numbering<P> implements WordNumbering<P>, Expanding {
     return true;
   }
 
+  /** Says where the parts are. */
+  private place(to: Places): void {
+    for (const part of ['slots', 'words', 'states', 'offsets', 'targets', 'codes'] as const)
+      this.set(part, to[part]);
+    this.at = to;
+  }
+
   /** Puts all numbers into the slots. */
   private fillSlots(): void {
-    const { at, size } = this;
-    new Uint8Array(this.kept.buffer, at.slots, slotBytes(this.format, this.room.bits)).fill(0);
+    const { at, size, together } = this;
+    const bytes = slotBytes(this.format, this.room.bits);
+    if (together?.isReady) {
+      together.do('zeroTogether', at.slots, at.slots + bytes);
+      together.do('fillTogether', 0, size);
+      return;
+    }
+    new Uint8Array(this.kept.buffer, at.slots, bytes).fill(0);
     for (let from = 0; from < size; from += REHASHED)
       this.module.rehash(0, from, Math.min(size, from + REHASHED));
   }

@@ -4,24 +4,9 @@ import type { Labels } from '../levels/labels.ts';
 import { type WasmMemory, wasmInstance } from '../wasm/instance.ts';
 import { LABELLING, label } from '../wasm/label.ts';
 import { writeFields } from '../wasm/struct.ts';
+import type { LabelModule, LabelStep } from './label-module.ts';
 import { Addresses } from './module.ts';
-
-/** What `assembly/label.ts` exports. The first parameter is the address of a labelling. */
-interface LabelModule {
-  countBack(labelling: number, from: number, to: number): void;
-  sumBack(labelling: number, from: number, to: number): void;
-  placeBack(labelling: number, from: number, to: number): void;
-  seed(labelling: number, from: number, to: number): number;
-  spread(labelling: number, from: number, to: number): number;
-  beginTies(labelling: number, end: number): void;
-  close(labelling: number, from: number, to: number): void;
-  backward(labelling: number, from: number, to: number): number;
-  forMover(labelling: number, from: number, to: number): void;
-  clearScores(labelling: number, from: number, to: number): void;
-  scoreBackward(labelling: number, from: number, to: number): number;
-  seedScores(labelling: number, from: number, to: number): void;
-  spreadScores(labelling: number, from: number, to: number): void;
-}
+import type { Together } from './together.ts';
 
 /** Bits of a label below the outcome. */
 const SHIFT = 14;
@@ -29,8 +14,9 @@ const SHIFT = 14;
 const TOO_LARGE = 2 ** 32 - 1;
 /** Passes go on while they decide this part of what is left. */
 const WORTHWHILE = 1 / 16;
-/** Positions or moves between two reports of progress; code that has been replaced by faster code is left by then. */
-const TOGETHER = 2 ** 14;
+/** Positions or moves between two reports of progress, by one thread and by several; code that has been replaced by faster code is left by then. */
+const AT_ONCE = 2 ** 14;
+const AT_ONCE_TOGETHER = 2 ** 17;
 
 /** A graph in memory. */
 interface GraphInMemory {
@@ -68,47 +54,48 @@ export const labellingBytes = (extent: Extent): number => addresses(0, extent).e
 export class Labelling {
   private readonly memory: WasmMemory;
   private readonly graph: GraphInMemory;
+  private readonly together: Together | undefined;
 
-  constructor(memory: WasmMemory, graph: GraphInMemory) {
+  /** With the threads of that memory, if it has some. */
+  constructor(memory: WasmMemory, graph: GraphInMemory, together?: Together) {
     this.memory = memory;
     this.graph = graph;
+    this.together = together;
   }
 
   /** The outcome and exact remoteness of every position. Undefined: one does not fit 14 bits. */
   labels(progress?: Progress): Labels | undefined {
     const { memory, graph } = this;
     const { size, alternates } = graph;
-    const { module, at } = this.begin(false);
-    if (!module) return undefined;
-    const { labelling } = at;
-    const labels = new Uint16Array(memory.buffer, at.labels, size);
+    const steps = this.begin(false);
+    if (!steps) return undefined;
+    const labels = new Uint16Array(memory.buffer, steps.at.labels, size);
     labels.fill(0);
-    const left = this.passes((from, to) => module.backward(labelling, from, to), progress);
+    const left = this.passes(steps, 'backward', progress);
     if (left === undefined) return undefined;
     if (left > 0) {
-      if (!this.levels(module, at, progress)) return undefined;
-    } else if (!alternates) inParts(size, (from, to) => module.forMover(labelling, from, to));
+      if (!this.levels(steps, progress)) return undefined;
+    } else if (!alternates) steps.each('forMover', size);
     return { labels, shift: SHIFT };
   }
 
   /** The points that the side to move still gains, less those of the other side. Undefined: play can go round in a circle. */
   scores(): Int32Array | undefined {
-    const { size } = this.graph;
-    const { module, at } = this.begin(true);
-    if (!module) return undefined;
-    const { labelling } = at;
-    inParts(size, (from, to) => module.clearScores(labelling, from, to));
-    if (this.passes((from, to) => module.scoreBackward(labelling, from, to)) !== 0) {
-      this.transpose(module, labelling);
-      inParts(size, (from, to) => module.seedScores(labelling, from, to));
-      const decided = this.follow(labelling, (from, to) => module.spreadScores(labelling, from, to));
-      if (decided < size) return undefined;
+    const { memory, graph } = this;
+    const { size } = graph;
+    const steps = this.begin(true);
+    if (!steps) return undefined;
+    steps.each('clearScores', size);
+    if (this.passes(steps, 'scoreBackward') !== 0) {
+      this.transpose(steps);
+      steps.each('seedScores', size);
+      if (steps.follow('spreadScores') < size) return undefined;
     }
-    return new Int32Array(this.memory.buffer, at.labels, size);
+    return new Int32Array(memory.buffer, steps.at.labels, size);
   }
 
-  private begin(isScored: boolean) {
-    const { memory, graph } = this;
+  private begin(isScored: boolean): Steps | undefined {
+    const { memory, graph, together } = this;
     const { size, alternates } = graph;
     const at = addresses(graph.end, { ...graph, isScored });
     writeFields(new DataView(memory.buffer), at.labelling, LABELLING, {
@@ -118,7 +105,8 @@ export class Labelling {
       ties: size,
       alternates: Number(alternates),
     });
-    return { module: wasmInstance<LabelModule>(label, memory), at };
+    const module = together?.module ?? wasmInstance<LabelModule>(label, memory);
+    return module && new Steps(memory, at, module, together);
   }
 
   /**
@@ -126,77 +114,111 @@ export class Labelling {
    * decides many. Breadth-first numbers mostly rise with every move, so that few passes suffice if play cannot go round in circles. Returns how many
    * positions are left; undefined if a number is too large.
    */
-  private passes(pass: (from: number, to: number) => number, progress?: Progress): number | undefined {
+  private passes(steps: Steps, step: 'backward' | 'scoreBackward', progress?: Progress): number | undefined {
     const { size } = this.graph;
+    const { atOnce } = steps;
     let left = size;
     for (let before = Infinity; left > 0 && before - left >= before * WORTHWHILE;) {
       before = left;
       left = 0;
-      let isTooLarge = false;
-      inParts(size, (from, to) => {
-        if (isTooLarge) return;
-        const undecided = pass(size - to, size - from) >>> 0;
-        isTooLarge = undecided === TOO_LARGE;
+      for (let to = size; to > 0; to -= atOnce) {
+        const from = Math.max(0, to - atOnce);
+        const undecided = steps.do(step, from, to);
+        if (undecided === TOO_LARGE) return undefined;
         left += undecided;
-        progress?.(Math.min(to, size - left), size);
-      });
-      if (isTooLarge) return undefined;
+        progress?.(Math.min(size - from, size - left), size);
+      }
     }
     return left;
   }
 
-  private levels(
-    module: LabelModule,
-    at: { readonly labelling: number },
-    progress: Progress | undefined,
-  ): boolean {
+  private levels(steps: Steps, progress: Progress | undefined): boolean {
     const { size } = this.graph;
-    const { labelling } = at;
-    let isTooLarge = 0;
-    inParts(size, (from, to) => {
-      isTooLarge ||= module.seed(labelling, from, to);
+    let isTooLarge = false;
+    const note = (found: number): void => void (isTooLarge ||= found === TOO_LARGE);
+    steps.each('seed', size, (found) => {
+      note(found);
       progress?.(0, size);
     });
-    if (isTooLarge !== 0) return false;
-    this.transpose(module, labelling);
-    const spread = (from: number, to: number): void => {
-      isTooLarge ||= module.spread(labelling, from, to);
+    if (isTooLarge) return false;
+    this.transpose(steps);
+    const report = (found: number, to: number): void => {
+      note(found);
       progress?.(to, size);
     };
-    const decided = this.follow(labelling, spread);
-    module.beginTies(labelling, size);
-    this.follow(labelling, spread, decided);
-    inParts(size, (from, to) => module.close(labelling, from, to));
-    return isTooLarge === 0;
+    const decided = steps.follow('spread', report);
+    steps.module.beginTies(steps.at.labelling, size);
+    steps.follow('spread', report, decided);
+    steps.each('close', size);
+    return !isTooLarge;
   }
 
   /** Reverses the moves, by a counting sort. */
-  private transpose(module: LabelModule, labelling: number): void {
-    const { memory, graph } = this;
-    const { size, edges } = graph;
-    const view = new DataView(memory.buffer);
-    const back = view.getUint32(labelling + LABELLING.numbers.back, true);
-    new Uint8Array(memory.buffer, back, 4 * (size + 2)).fill(0);
-    inParts(edges, (from, to) => module.countBack(labelling, from, to));
-    inParts(size + 2, (from, to) => module.sumBack(labelling, from, to));
-    inParts(size, (from, to) => module.placeBack(labelling, from, to));
-  }
-
-  /** Calls `spread` for the places of the queue from `first` on, until it gets no longer, and returns its length. */
-  private follow(labelling: number, spread: (from: number, to: number) => void, first = 0): number {
-    const view = new DataView(this.memory.buffer);
-    const length = (): number => view.getUint32(labelling + LABELLING.numbers.decided, true);
-    let from = first;
-    for (let to = length(); from < to; to = length()) {
-      const end = Math.min(to, from + TOGETHER);
-      spread(from, end);
-      from = end;
-    }
-    return from;
+  private transpose(steps: Steps): void {
+    const { size, edges } = this.graph;
+    new Uint8Array(this.memory.buffer, steps.at.back, 4 * (size + 2)).fill(0);
+    steps.each('countBack', edges);
+    steps.each('sumBack', size + 2);
+    steps.each('placeBack', size);
   }
 }
 
-/** Calls `each` for all numbers below `count`, part by part. */
-function inParts(count: number, each: (from: number, to: number) => void): void {
-  for (let from = 0; from < count; from += TOGETHER) each(from, Math.min(count, from + TOGETHER));
+/** The steps of labelling, by one thread or by several. */
+class Steps {
+  readonly module: LabelModule;
+  readonly at: ReturnType<typeof addresses>;
+  /** How many positions or moves are worked on in one call. */
+  readonly atOnce: number;
+  private readonly memory: WasmMemory;
+  private readonly together: Together | undefined;
+
+  constructor(
+    memory: WasmMemory,
+    at: ReturnType<typeof addresses>,
+    module: LabelModule,
+    together: Together | undefined,
+  ) {
+    this.memory = memory;
+    this.at = at;
+    this.module = module;
+    this.together = together?.isReady ? together : undefined;
+    this.atOnce = this.together ? AT_ONCE_TOGETHER : AT_ONCE;
+  }
+
+  /** Does a step for numbers from one to below another, which returns a number. */
+  do(step: LabelStep, from: number, to: number): number {
+    const { together, module, at } = this;
+    if (!together || to - from < together.worthwhile)
+      return (module[step](at.labelling, from, to) ?? 0) >>> 0;
+    const { total, isTooLarge } = together.label(step, at.labelling, [from, to]);
+    return isTooLarge ? TOO_LARGE : total;
+  }
+
+  /** Does it for all numbers below `count`, part by part; `after` is called after each, with what it returns. */
+  each(step: LabelStep, count: number, after?: (found: number) => void): void {
+    // threads make sums of all numbers at once
+    const atOnce = step === 'sumBack' && this.together ? count : this.atOnce;
+    for (let from = 0; from < count; from += atOnce) {
+      const found = this.do(step, from, Math.min(count, from + atOnce));
+      after?.(found);
+    }
+  }
+
+  /**
+   * Does it for the places of the queue from `first` on, one level after the other, until it gets no longer, and returns its length.
+   * `after` is called after each part, with what it returns and where it ends.
+   */
+  follow(step: 'spread' | 'spreadScores', after?: (found: number, to: number) => void, first = 0): number {
+    const view = new DataView(this.memory.buffer);
+    const length = (): number => view.getUint32(this.at.labelling + LABELLING.numbers.decided, true);
+    let from = first;
+    for (let end = length(); from < end; end = length())
+      while (from < end) {
+        const to = Math.min(end, from + this.atOnce);
+        const found = this.do(step, from, to);
+        after?.(found, to);
+        from = to;
+      }
+    return from;
+  }
 }

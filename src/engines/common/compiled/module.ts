@@ -9,7 +9,15 @@ import type { OtherPoints } from './gains.ts';
 import { asking, generated } from './generate.ts';
 import { type WordLayout, imageBytes } from './layout.ts';
 import { type Lowered, lowered } from './lower.ts';
+import { type MovesModule, importedMoves } from './moves-module.ts';
 import { whyNotClasses } from './why-not.ts';
+
+/** As in `assembly/explore/explore.ts`: positions that are expanded together, words that are looked up together, different points of moves. */
+export const BATCH = 128;
+export const HASHES = 128;
+export const CODES = 256;
+/** The most moves of a batch. */
+export const ROOM = 2 ** 16;
 
 /** Rules as `assembly/explore.ts` has to know them, whoever finds the moves. */
 export interface WordRules extends Pick<WordLayout, 'width' | 'bits' | 'turn'> {
@@ -39,14 +47,6 @@ export interface ExploreModule {
   keyOf(exploration: number): void;
   pointsOf(exploration: number): number;
   writePromises(exploration: number, count: number): void;
-}
-
-/** What machine code of rules exports, see generate.ts. */
-interface MovesModule {
-  readonly moves: unknown;
-  readonly over: unknown;
-  readonly gains: unknown;
-  readonly promises: unknown;
 }
 
 /** What was made of rules before, by their statements. */
@@ -148,18 +148,8 @@ export function exploreModule({ made }: CompiledRules, memory: WasmMemory): Expl
   if (!module) return undefined;
   modules.set(made, module);
   const found = wasmInstanceOf<MovesModule>(module, memory, asking(made.program));
-  const exports =
-    found && made.layout.width === 64
-      ? wasmInstance<ExploreModule>(explore, memory, { explore: found })
-      : found &&
-        wasmInstance<ExploreModule>(exploreDouble, memory, {
-          explore: {
-            movesOfTwo: found.moves,
-            overOfTwo: found.over,
-            gainsOfTwo: found.gains,
-            promisesOfTwo: found.promises,
-          },
-        });
+  const text = made.layout.width === 64 ? explore : exploreDouble;
+  const exports = found && wasmInstance<ExploreModule>(text, memory, importedMoves(found));
   if (exports) instances.set(memory, { made, exports });
   return exports;
 }

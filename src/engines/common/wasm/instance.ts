@@ -62,11 +62,11 @@ export interface GrowingMemory extends WasmMemory {
   grow(pages: number): number;
 }
 
-/** Memory of one page, which grows. Undefined if there is none, or no WebAssembly. */
-export function growingMemory(): GrowingMemory | undefined {
+/** Memory of one page, which grows, for one thread or `shared` by several. Undefined if there is none, or no WebAssembly. */
+export function growingMemory(shared = false): GrowingMemory | undefined {
   const wasm = webAssembly();
   try {
-    return wasm && new wasm.Memory({ initial: 1, maximum: MOST_WASM_BYTES / PAGE_BYTES });
+    return wasm && new wasm.Memory({ initial: 1, maximum: MOST_WASM_BYTES / PAGE_BYTES, shared });
   } catch {
     return undefined;
   }

@@ -25,6 +25,9 @@ export interface Shared<Data> extends Pick<WasmTask<Data>, 'module' | 'memory' |
   readonly control: Int32Array;
 }
 
+/** How often a thread looks for the next turn before it sleeps: some microseconds, as waking takes longer. */
+export const LOOKS = 2 ** 12;
+
 /** Works a turn whenever the team begins one, until it ends. */
 export function runThread<Data>(
   { module, memory, address, length, data }: WasmTask<Data>,
@@ -35,6 +38,7 @@ export function runThread<Data>(
   Atomics.add(control, CONTROL.joined, 1);
   Atomics.notify(control, CONTROL.joined);
   for (let turn = 0; ; turn++) {
+    for (let k = 0; k < LOOKS && Atomics.load(control, CONTROL.turn) === turn; k++);
     Atomics.wait(control, CONTROL.turn, turn);
     if (Atomics.load(control, CONTROL.turn) < 0) break;
     takeTurn();
