@@ -59,16 +59,22 @@ export const figures = {
   memory: async (game: string, n: number, guards = 2): Promise<string> =>
     bytes((await planned(game, n, guards)).bytes),
 
-  /** The largest square board whose table fits into the default memory; sides are multiples of `step`. */
+  /**
+   * The largest square board whose table fits into the default memory; sides are multiples of `step`. Since planning a large board
+   * takes a second, the next one tried is where the memory ends if it grows by the same power of the side as between the last two.
+   */
   largest: async (game: string, step = 1, guards = 2): Promise<string> => {
-    const fits = async (k: number): Promise<boolean> =>
-      (await planned(game, k * step, guards)).bytes <= DEFAULT_MEMORY;
-    let [least, most] = [Math.ceil(6 / step), Math.ceil(6 / step)];
-    while (await fits(most)) [least, most] = [most, 2 * most];
+    let [least, most] = [0, Infinity];
+    let [k, power] = [Math.ceil(6 / step), 4];
+    let last: { readonly k: number; readonly share: number } | undefined;
     while (most - least > 1) {
-      const middle = (least + most) >> 1;
-      if (await fits(middle)) least = middle;
-      else most = middle;
+      const share = (await planned(game, k * step, guards)).bytes / DEFAULT_MEMORY;
+      if (share <= 1) least = k;
+      else most = k;
+      if (last) power = Math.max(1, Math.log(share / last.share) / Math.log(k / last.k));
+      last = { k, share };
+      const end = k / share ** (1 / power);
+      k = Math.min(Math.max(share <= 1 ? Math.ceil(end) : Math.floor(end), least + 1), most - 1);
     }
     return `${least * step}×${least * step}`;
   },
