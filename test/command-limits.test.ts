@@ -40,7 +40,11 @@ const TIMES: Readonly<Record<string, Limited>> = {
     says: /^\d+ of 568 positions are done in the time; the same command continues$/m,
   },
   'law --time': { words: 'law 0.007 --time 0.2', status: 4, says: /The time of --time is over\./ },
-  'check --seconds': { words: `check ${BOARD} --seconds 0.2`, status: 4, says: /before the time ran out/ },
+  'check --seconds': {
+    words: 'check pursuit --n 12 --seconds 0.2',
+    status: 4,
+    says: /before the time ran out/,
+  },
   'compare --seconds': {
     words: 'compare pursuit --program node_none.cjs --against node_none.cjs --seconds 0.5',
     status: 0,
