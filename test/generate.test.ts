@@ -57,7 +57,7 @@ describe.each([
 ])('%s', (game, kinds) => {
   test('every input is answered as it says, and the same seed makes the same inputs', async () => {
     const tests = await made(
-      `${game} --kind ${kinds} --count ${EACH * kinds.split(',').length} --size 0.4 --seed 7`,
+      `${game} --kind ${kinds} --count ${EACH * kinds.split(',').length} --size 0.4 --seed 3`,
     );
     for (const { kind, input, answer } of tests) {
       const { out } = await run(['answer', game.split(' ')[0]!], input);
@@ -73,7 +73,7 @@ describe.each([
       if (kind === 'odd') expect(Number(plies) % 2).toBe(1);
       if (kind === 'even') expect(Number(plies) % 2).toBe(0);
     }
-    expect(await made(`${game} --kind ${kinds} --count ${tests.length} --size 0.4 --seed 7`)).toEqual(tests);
+    expect(await made(`${game} --kind ${kinds} --count ${tests.length} --size 0.4 --seed 3`)).toEqual(tests);
   });
 });
 
