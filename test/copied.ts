@@ -47,16 +47,16 @@ export interface Copy {
   run(...words: readonly string[]): string;
   /** The same with `input` on its standard input. */
   hear(input: string, ...words: readonly string[]): string;
-  /** Starts the server, which ends after the tests of the file; returns its address. */
+  /** Starts the server, unless it runs; it ends after the tests of the file. Returns its address. */
   serve(): Promise<string>;
 }
 
 /** Makes a copy, which is removed after the tests of the file. */
 export function copyOfProject(): Copy {
   const folder = mkdtempSync(join(tmpdir(), 'perfect-play-copy-'));
-  const servers: Server[] = [];
+  let server: Promise<Server> | undefined;
   afterAll(async () => {
-    await Promise.all(servers.map((server) => server.end()));
+    await (await server)?.end();
     rmSync(folder, { recursive: true, force: true });
   });
   for (const name of COPIED) cpSync(join(ROOT, name), join(folder, name), { recursive: true });
@@ -90,9 +90,8 @@ export function copyOfProject(): Copy {
     run: (...words) => hear('', ...words),
     hear,
     serve: async () => {
-      const server = await startServerOf(program);
-      servers.push(server);
-      return server.address;
+      server ??= startServerOf(program);
+      return (await server).address;
     },
   };
 }
