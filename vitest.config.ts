@@ -86,8 +86,8 @@ const [alone, together] = [
 export default defineConfig(({ mode }) => ({
   test: {
     passWithNoTests: false,
-    // two more than there are cores, since many tests wait for a browser, a program or a limit of time
-    maxWorkers: availableParallelism() + 2,
+    // one more than there are cores, since many tests wait for a browser, a program or a limit of time
+    maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: PagesFirst },
     // a log shows little but the tests that failed
     ...(process.env['CI'] ? { reporters: ['dot'] } : {}),
