@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { commandsPage } from '../scripts/reference/commands.mjs';
 import { gamesPage } from '../scripts/reference/games.mjs';
 import { boardsTable } from '../scripts/reference/results-boards.mjs';
+import { lawsTable } from '../scripts/reference/results-laws.mjs';
 import { theoremsTable } from '../scripts/reference/results.mjs';
 import { COMMANDS, type Command, flagsOf } from '../src/cli/commands.ts';
 import { gameNames, loadGame } from '../src/games/index.ts';
@@ -47,6 +48,17 @@ test('the page of results has every theorem of every proof', () => {
     expect(printed.length).toBeGreaterThan(0);
     for (const text of printed) expect(row).toContain(`\`${text.slice(0, text.indexOf('.\n'))}\``);
   }
+});
+
+test('the registry of laws has the hash of the certificate that the command writes', async () => {
+  const hashOf = (data: string): string => createHash('sha256').update(data).digest('hex');
+  const rows = (await lawsTable(fromSource, hashOf)).split('\n').slice(2);
+  expect(rows).toHaveLength(6);
+  const [corner] = rows;
+  expect(corner).toContain('Lost for the player to move exactly when x and y are both even. | the contest |');
+  const file = join(temporaryFolder(), 'corner.json');
+  await program(['law', 'corner', '--certificate', file]);
+  expect(corner).toContain(`| \`law corner --certificate FILE\` | ${hashOf(readFileSync(file, 'utf8'))} |`);
 });
 
 describe('the registry of boards', async () => {

@@ -1,19 +1,17 @@
 // @ts-check
 /** The part of the results about single boards: the table of each is built from the rules, checked again, and hashed. */
-import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { factWords, rowOf } from './games.mjs';
+import { acceptedBy } from './results-checkers.mjs';
 
 /** @typedef {import('./make.mjs').Load} Load */
 /** @typedef {import('../../src/rules/game.ts').Fact} Fact */
 /** @typedef {import('../../src/rules/game.ts').Game} Game */
 /** @typedef {{ hash: string, checkers: readonly string[], value: (position: string | undefined) => any }} Built */
 
-const CHECKER = fileURLToPath(new URL('../../proof/build/perfect-play-check', import.meta.url));
 /** Larger tables, and what takes minutes to solve, are left out unless all is asked for. */
 const MOST_POSITIONS = 1_000_000;
 /** A dump has about a hundred bytes for each position and each of its moves. */
@@ -51,17 +49,6 @@ async function builder(load, all, folder) {
   /** @type {Map<string, Built | undefined>} */
   const known = new Map();
 
-  const dumpIsAccepted = (/** @type {any} */ rules, /** @type {any} */ file) => {
-    const path = join(folder, 'dump');
-    const out = openSync(path, 'w');
-    for (const piece of dumpTable(rules, file, {})) writeSync(out, piece);
-    closeSync(out);
-    const dump = openSync(path, 'r');
-    const { status } = spawnSync(CHECKER, { stdio: [dump, 'ignore', 'ignore'] });
-    closeSync(dump);
-    return status === 0;
-  };
-
   const build = (/** @type {any} */ rules, /** @type {any} */ of) => {
     const path = join(folder, 'table');
     try {
@@ -74,11 +61,9 @@ async function builder(load, all, folder) {
     const file = openTableFile(path, rules, { cache: 2 ** 28 });
     const name = `${of.game} ${JSON.stringify(of.options)}`;
     if (verifyTable(rules, file)) throw new Error(`the table of ${name} is not accepted`);
-    const checkers = ['`table verify`'];
-    if (existsSync(CHECKER) && file.info.places <= (all ? MOST_POSITIONS : MOST_DUMPED)) {
-      if (!dumpIsAccepted(rules, file)) throw new Error(`the dump of ${name} is not accepted`);
-      checkers.push('`perfect-play-check`');
-    }
+    const dump =
+      file.info.places > (all ? MOST_POSITIONS : MOST_DUMPED) ? undefined : dumpTable(rules, file, {});
+    const checkers = ['`table verify`', ...(dump ? acceptedBy('perfect-play-check', dump, name) : [])];
     const value = (/** @type {string | undefined} */ position) =>
       file.value(position === undefined ? rules.start : rules.position.parse(position));
     const hash = createHash('sha256').update(readFileSync(path)).digest('hex').slice(0, 16);
