@@ -2,6 +2,15 @@
    digits and exact. *)
 open Verdict
 
+(* a list may have millions of members, and the library's own functions need stack for each of them *)
+module List = struct
+  include Stdlib.List
+  let map f list = rev (rev_map f list)
+  let mapi f list =
+    let k = ref (-1) in
+    map (fun one -> incr k; f !k one) list
+end
+
 type t = Object of (string * t) list | List of t list | Text of string | Number of Exact.t | Word of string
 
 let refuse words = raise (Refused words)

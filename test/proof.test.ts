@@ -24,6 +24,10 @@ import { changedHeaps, changedPeriod, changedQuotient, mutantsOf, withOneNumberC
 import { type Options, dumper, hasPython } from './dumps.ts';
 import { hasCoq } from './extracted.ts';
 import { changedFolds, foldedCertificates } from './folded-sizes.ts';
+import { sizesCertificateOf } from '../src/laws/sizes/certificate.ts';
+import { parseSizesClaim } from '../src/laws/sizes/claim-text.ts';
+import { PURSUIT_WINS, pursuitWithRows } from '../src/laws/sizes/games.ts';
+import { proveSizes } from '../src/laws/sizes/prove.ts';
 import { CERTIFIED, FORGED, textOf } from './forged-sizes.ts';
 import { type Verdict as Judged, allForged, rightOnes, verdictOf } from './forged.ts';
 import { temporaryFolder } from './folder.ts';
@@ -134,6 +138,15 @@ function verdict(command: string, words: readonly string[], input: string | Buff
     maxBuffer: 2 ** 26,
   });
   return { status, out: `${stdout}${stderr}`.trim() };
+}
+
+/** The certificate of the longest win of pursuit, 17 MB. */
+function longestPursuit(): string {
+  const { game } = pursuitWithRows('n');
+  const claim = parseSizesClaim(PURSUIT_WINS, game.sides, [...game.coordinates, 'n']);
+  const proved = proveSizes(game, claim);
+  if (!proved.holds) throw new Error('the longest win is proved');
+  return sizesCertificateOf(game, claim, proved.steps);
 }
 
 /** The lines of a dump before the values, and how many positions it has. */
@@ -385,7 +398,7 @@ describe.skipIf(!hasCoq)('the proofs and their checker', () => {
     const right = [
       ...CERTIFIED.map(({ file }) => textOf(file)),
       ...folded,
-      ...(EXHAUSTIVE ? rightOnes().sizes : []),
+      ...(EXHAUSTIVE ? [...rightOnes().sizes, longestPursuit()] : []),
     ];
     for (const certificate of right) {
       const [, restated] = /^right: \d+ cases: (.*)$/.exec(verdict(SIZES_CHECKER, [], certificate).out) ?? [];
@@ -401,6 +414,15 @@ describe.skipIf(!hasCoq)('the proofs and their checker', () => {
     const expected = changed.map((text) => verdictOf(text, checkSizesCertificate));
     expect(saidOf(SIZES_CHECKER, changed)).toEqual(expected);
     expect(new Set(expected)).toEqual(new Set(['right', 'wrong', 'refused']));
+  });
+
+  test('a certificate of a million steps is read in little memory for calls', () => {
+    const { file } = CERTIFIED[0]!;
+    const long = {
+      ...file,
+      steps: [...(file.steps as unknown[]), ...Array.from({ length: 1_000_000 }, () => [])],
+    };
+    expect(verdict(SIZES_CHECKER, [], textOf(long))).toEqual({ status: 1, out: 'wrong' });
   });
 
   /** Laws of every kind: rays with and without a shift, misère, forbidden cells, 1 to 3 coordinates, Zeckendorf digits. */

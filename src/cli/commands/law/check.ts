@@ -11,6 +11,7 @@ import { checkSizesCertificate } from '../../../laws/check-sizes.ts';
 import { shownPiece } from '../../../laws/point.ts';
 import { minimised } from '../../../laws/automata.ts';
 import { describe } from '../../../laws/describe.ts';
+import { capital } from '../../../play/words.ts';
 import { describeDigits, sayDigitClaim } from '../../../laws/digit-claim.ts';
 import { parseNumeration } from '../../../laws/numeration.ts';
 import { sayClaim } from '../../../laws/say.ts';
@@ -78,7 +79,9 @@ function checkedSizes(text: string, json: boolean): { readonly text: string; rea
     ? `: it breaks for (n, coordinates) = (${result.point.join(', ')}) with ${result.side} to move`
     : '';
   const head = `${paint('red', 'The certificate is wrong')}${where}.`;
-  return { text: [...wrap(head.split(' ')), ...wrap(`There ${result.why}.`.split(' '))].join('\n'), holds };
+  const { point, why } = result;
+  const reason = point && !why.startsWith('there ') ? `There ${why}.` : `${capital(why)}.`;
+  return { text: [...wrap(head.split(' ')), ...wrap(reason.split(' '))].join('\n'), holds };
 }
 
 function formatOf(text: string): unknown {
