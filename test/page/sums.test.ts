@@ -193,6 +193,34 @@ test('the parts of a sum are put in order and taken out with the keyboard, and t
   expect(faults).toEqual([]);
 });
 
+test('the focus goes with a part that is moved as soon as it is drawn, before its sum is valued once more', async () => {
+  const { page, faults } = await openShared(browser, site);
+  await page.addInitScript(() => {
+    const watch = new MutationObserver(() => {
+      const grip = document.querySelector<HTMLElement>('.grip');
+      if (!grip) return;
+      watch.disconnect();
+      grip.focus();
+      grip.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }));
+    });
+    watch.observe(document, { childList: true, subtree: true });
+  });
+  await page.goto(`${site.address}?sum=*1&sum=*2&sum=*3`);
+  const focused = () =>
+    page.evaluate(() =>
+      Array.from(document.querySelectorAll('.sum-part'), (part) => [
+        part.getAttribute('aria-label'),
+        part.contains(document.activeElement),
+      ]),
+    );
+  await expect.poll(focused).toEqual([
+    ['*2', false],
+    ['*1', true],
+    ['*3', false],
+  ]);
+  expect(faults).toEqual([]);
+});
+
 test('a game goes where it is dropped: each place of a sum is reached from each other one', () => {
   const parts = ['a', 'b', 'c'];
   for (const [from, part] of parts.entries())

@@ -71,11 +71,11 @@ export class PartDrag {
   /** The element with the parts, and that on which they are dropped to take them out. */
   readonly list = createRef<HTMLDivElement>();
   readonly bin = createRef<HTMLDivElement>();
-  /** The part whose grip gets the focus when the sum is drawn anew: keys have moved it. */
-  private focused: number | undefined = undefined;
+  /** The part whose grip gets the focus when other parts are drawn than those from before: keys have moved it. */
+  private moved: { readonly to: number; readonly before: string } | undefined = undefined;
 
-  /** Moves a game there, or does nothing if it is no longer where it was taken. */
-  arrange: (dragged: Dragged, target: Target) => void = () => undefined;
+  /** Moves a game there and returns true, or does nothing if it is no longer where it was taken, or would change nothing. */
+  arrange: (dragged: Dragged, target: Target) => boolean = () => false;
 
   /** A pointer is pressed on the grip of a game. */
   begin(event: PointerEvent, dragged: Dragged): void {
@@ -112,15 +112,23 @@ export class PartDrag {
     const target = PLACES[event.key]?.(from, of);
     if (target === undefined) return;
     event.preventDefault();
-    this.focused = target === 'out' ? Math.min(from, of - 2) : placeAfter({ from }, target);
-    this.arrange({ part, from }, target);
+    const to = target === 'out' ? Math.min(from, of - 2) : placeAfter({ from }, target);
+    if (this.arrange({ part, from }, target)) this.moved = { to, before: this.drawn() };
   }
 
-  /** Puts the focus on the part that keys have moved. To be called when the parts are drawn. */
+  /** Puts the focus on the part that keys have moved. To be called when parts are drawn. */
   focus(): void {
-    const part = this.focused === undefined ? undefined : this.list.current?.children[this.focused];
-    part?.querySelector<HTMLElement>('.grip')?.focus();
-    this.focused = undefined;
+    // a value that comes late may draw those from before once more
+    if (!this.moved || this.moved.before === this.drawn()) return;
+    this.list.current?.children[this.moved.to]?.querySelector<HTMLElement>('.grip')?.focus();
+    this.moved = undefined;
+  }
+
+  /** The parts that are on the page. */
+  private drawn(): string {
+    return Array.from(this.list.current?.children ?? [], (part) => part.getAttribute('aria-label')).join(
+      '\n',
+    );
   }
 
   /** Keeps the target in step with the pointer, and scrolls the page at its edges, until the drag ends. */

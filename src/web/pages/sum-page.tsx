@@ -145,11 +145,12 @@ function useArranging(
   const drag = (useRef<PartDrag>(undefined).current ??= new PartDrag());
   drag.arrange = (dragged, target) => {
     // what is shown may be the sum before the last change
-    if (dragged.from !== undefined && parts[dragged.from] !== dragged.part) return;
+    if (dragged.from !== undefined && parts[dragged.from] !== dragged.part) return false;
     const next = arranged(parts, dragged, target);
-    if (next.join('\n') === parts.join('\n')) return;
+    if (next.join('\n') === parts.join('\n')) return false;
     told.value = doneWords(dragged, target, next.length);
     go(sumAddress(next, followers));
+    return true;
   };
   return { drag, told };
 }
