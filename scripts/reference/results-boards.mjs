@@ -29,16 +29,6 @@ const HEAD = [
   'accepted by',
 ];
 
-/** Whether a value for the side to move is the one that a fact says. @param {any} rules @param {any} p @param {Fact} fact @param {any} value */
-function agrees(rules, p, { value: said }, value) {
-  const { sides } = rules.position;
-  const mover = sides[rules.position.toMove(p)] ?? 'the first player';
-  if ('score' in said) return value?.score === (said.of === mover ? said.score : -said.score);
-  const outcome = 'draw' in said ? 'draw' : 'tie' in said ? 'tie' : said.winner === mover ? 'win' : 'loss';
-  const plies = 'plies' in said ? said.plies : undefined;
-  return value?.outcome === outcome && (plies === undefined || value.remoteness === plies);
-}
-
 /** Builds and checks tables of boards, each once. @param {Load} load @param {boolean} all @param {string} folder */
 async function builder(load, all, folder) {
   const { buildTable, openTableFile, verifyTable } = await load('tables/index.js');
@@ -98,6 +88,7 @@ const shell = (/** @type {string} */ text) => (/^[\w.,/=:+-]+$/.test(text) ? tex
  * @param {boolean} all
  */
 export async function boardsTable(load, games, all) {
+  const { factHolds } = await load('check/fact-holds.js');
   const { census } = await load('play/census.js');
   const { shippedPath } = await load('tables/shipped.js');
   const words = await factWords(load);
@@ -118,7 +109,7 @@ export async function boardsTable(load, games, all) {
     if (table) {
       const rules = /** @type {any} */ (game.read(given));
       const p = position === undefined ? rules.start : rules.position.parse(position);
-      if (!agrees(rules, p, fact, table.value(position)))
+      if (!factHolds(rules, p, table.value(position), fact))
         throw new Error(`${name}: the table has another value`);
       [verb, hash] = ['table build', `\`${table.hash}\``];
       checkers.push(...table.checkers);

@@ -4,8 +4,8 @@ import { PlayError, type Said, printed, said, shown } from '../base/errors.ts';
 import { grouped, plural } from '../base/numbers.ts';
 import { legalMoves } from '../engines/contract/graph.ts';
 import { bestLine } from '../play/line.ts';
-import { sayValue, sideName, winnerName } from '../play/words.ts';
-import type { Fact, Game } from '../rules/game.ts';
+import { sayValue } from '../play/words.ts';
+import type { Game } from '../rules/game.ts';
 import type { Rules } from '../rules/rules.ts';
 import { audit } from '../engines/audit.ts';
 import { Contradiction, uncheckedOf } from '../engines/checked.ts';
@@ -13,6 +13,7 @@ import type { Platform } from '../engines/platform.ts';
 import { type Solution, solveOn } from '../engines/solve-on.ts';
 import type { Value } from '../engines/contract/value.ts';
 import { Deadline } from './deadline.ts';
+import { factHolds } from './fact-holds.ts';
 import { type Invariant, INVARIANTS, answerDigest, notAPosition, oddMember } from './invariants.ts';
 import { notesOn } from './notes.ts';
 import { type Sample, choosePositions, numberOf } from './positions.ts';
@@ -438,18 +439,4 @@ function factFindings(game: Game, options: CheckOptions, until: Deadline): Findi
   if (looked === 0 && flaw === undefined)
     return [{ fact, looked: cut ? TIME_UP : NOT_SOLVED, flaw, skipped: true, cut }];
   return [{ fact, cut, looked: `${looked} of ${facts.length}`, flaw }];
-}
-
-/** Whether `value`, for the side to move at `p`, is that of the fact. */
-function factHolds<P>(
-  rules: Rules<P>,
-  p: P,
-  value: NonNullable<ReturnType<Solution<P>['value']>>,
-  { value: known }: Pick<Fact, 'value'>,
-): boolean {
-  const samePlies = (plies = value.remoteness): boolean => value.remoteness === plies;
-  if ('winner' in known) return winnerName(rules, p, value) === known.winner && samePlies(known.plies);
-  if ('tie' in known) return value.outcome === 'tie' && samePlies(known.plies);
-  if ('draw' in known) return value.outcome === 'draw';
-  return value.score === (sideName(rules, p, true) === known.of ? known.score : -known.score);
 }
