@@ -1,5 +1,14 @@
 /** Positions as text: what is between words, and how two positions differ. */
-import { type Sentence, badInput, didYouMean, quote, said, unexpected, word } from '../base/errors.ts';
+import {
+  type Said,
+  type Sentence,
+  badInput,
+  didYouMean,
+  quote,
+  said,
+  unexpected,
+  word,
+} from '../base/errors.ts';
 import { type Field, type NamedFields, isCount } from './fields.ts';
 import { valuesOf } from './values.ts';
 
@@ -24,7 +33,7 @@ export class PositionTexts<P> {
   parse(text: unknown): Record<string, unknown> {
     const { syntax } = this;
     if (typeof text !== 'string') throw unexpected('parse(…)', said`a text such as ${String(syntax)}`, text);
-    const given = this.given(text);
+    const given = givenFields(text, this.names, syntax);
     const texts = this.names.map((name) => {
       const own = given.get(name);
       if (own === undefined) throw badInput(said`${this.syntaxOf(name)} is missing`);
@@ -49,24 +58,6 @@ export class PositionTexts<P> {
     return parts.length === 0 ? 'pass' : parts.join(' ').replace(/^[^ ]@([^ @]+)$/, '$1');
   }
 
-  /** The text of each field that is given. */
-  private given(text: string): Map<string, string> {
-    const { names, syntax } = this;
-    const given = new Map<string, string>();
-    for (const part of text.trim().split(/\s+/)) {
-      const [name, rest] = splitOnce(part);
-      if (rest === undefined) throw badInput(said`${quote(part)} is not field=value (expected ${syntax})`);
-      if (!names.includes(name)) {
-        throw badInput(
-          said`${quote(name)} is not a field of the position${didYouMean(name, names) || said` (expected ${syntax})`}`,
-        );
-      }
-      if (given.has(name)) throw badInput(said`${name} is given twice`);
-      given.set(name, rest);
-    }
-    return given;
-  }
-
   private syntaxOf(name: string): Sentence {
     return said`${name}=${this.fields[name].syntax}`;
   }
@@ -88,6 +79,23 @@ export class PositionTexts<P> {
       return isCount(field) ? `${name} ${difference}` : difference;
     });
   }
+}
+
+/** The text of each field that is given, of those with these names. Raises bad input for any other text. */
+export function givenFields(text: string, names: readonly string[], syntax: Said): Map<string, string> {
+  const given = new Map<string, string>();
+  for (const part of text.trim().split(/\s+/)) {
+    const [name, rest] = splitOnce(part);
+    if (rest === undefined) throw badInput(said`${quote(part)} is not field=value (expected ${syntax})`);
+    if (!names.includes(name)) {
+      throw badInput(
+        said`${quote(name)} is not a field of the position${didYouMean(name, names) || said` (expected ${syntax})`}`,
+      );
+    }
+    if (given.has(name)) throw badInput(said`${name} is given twice`);
+    given.set(name, rest);
+  }
+  return given;
 }
 
 function splitOnce(word: string): [string, string | undefined] {

@@ -1,6 +1,7 @@
 /** Positions on a board of any size as text: `n=9 turn=white white=1,2 black=5,5`. */
 import { badInput, noneOf, parseInteger, quote, said } from '../../../base/errors.ts';
 import { elementAt, present } from '../../../base/present.ts';
+import { givenFields } from '../../../kit/position-text.ts';
 import type { BoxPlace } from '../../../laws/sizes/box-game.ts';
 import type { SizedGame } from '../../../laws/sizes/games.ts';
 import { MOST_SIZE } from '../../../laws/sizes/plan.ts';
@@ -16,14 +17,7 @@ export function parsePlace(sized: SizedGame, text: string): BoxPlace {
   const syntax = ['n=…', `turn=${game.sides.join('|')}`, ...names.map((name) => `${name}=row,column`)].join(
     ' ',
   );
-  const given = new Map<string, string>();
-  for (const part of text.trim().split(/\s+/)) {
-    const [name, value] = part.split('=', 2);
-    if (value === undefined || !['n', 'turn', ...names].includes(name!))
-      throw badInput(said`${quote(part)} is not field=value (expected ${syntax})`);
-    if (given.has(name!)) throw badInput(said`${name!} is given twice`);
-    given.set(name!, value);
-  }
+  const given = givenFields(text, ['n', 'turn', ...names], syntax);
   const valueOf = (name: string): string => {
     const value = given.get(name);
     if (value === undefined) throw badInput(said`${name}=… is missing`);
