@@ -7,6 +7,8 @@ export interface SizedGame {
   readonly pieces: readonly (readonly [name: string, row: number])[];
   /** The claim as text; undefined: none is known. */
   readonly claim: string | undefined;
+  /** If that is a bound from below, one from above. */
+  readonly above?: string | undefined;
 }
 
 const STEPS = [
@@ -46,6 +48,7 @@ export const pursuitWithRows = (rows: number | 'n'): SizedGame => ({
     ['black', 2],
   ],
   claim: PURSUIT[rows],
+  above: rows === 'n' ? PURSUIT_WINS : undefined,
 });
 
 /**

@@ -3,7 +3,6 @@ import crossingPawn from '../../../games/crossing-pawn.ts';
 import { OPEN_STATUS, assert, badUse, located, printable, quote, said } from '../../../base/errors.ts';
 import { grouped, plural } from '../../../base/numbers.ts';
 import pursuit from '../../../games/pursuit.ts';
-import { present } from '../../../base/present.ts';
 import type { BoxGame, BoxPlace } from '../../../laws/sizes/box-game.ts';
 import { sizesCertificateOf } from '../../../laws/sizes/certificate.ts';
 import { type PlyBound, type SizesClaim, parseSizesClaim } from '../../../laws/sizes/claim-text.ts';
@@ -99,14 +98,15 @@ function stated(subject: Subject, flags: Flags, progress: Progress): LawAnswer {
 }
 
 /** What the claims that are known, and proved by their own commands, say of positions. */
-function answered(subject: Subject, places: readonly BoxPlace[], { json }: Flags): LawAnswer {
-  const { game, rows, claim } = subject;
-  const claims = [...(rows === 'n' && subject.name === pursuit.name ? [PURSUIT_WINS] : []), present(claim)];
-  const read = claims.map((text) => parseSizesClaim(text, game.sides, [...game.coordinates, 'n']));
-  const answers = answersAt(subject, read, places);
+function answered(subject: SizedBoards, places: readonly BoxPlace[], { json }: Flags): LawAnswer {
+  const { game, name, rows, claim, above } = subject;
+  const claims = [claim, above].flatMap((text) =>
+    text === undefined ? [] : parseSizesClaim(text, game.sides, [...game.coordinates, 'n']),
+  );
+  const answers = answersAt(subject, claims, places);
   return {
     text: json
-      ? JSON.stringify({ game: subject.name, rows, ...jsonAt(subject, answers) }, undefined, 2)
+      ? JSON.stringify({ game: name, rows, ...jsonAt(subject, answers) }, undefined, 2)
       : sayAt(subject, answers).slice(1).join('\n'),
     status: 0,
   };
@@ -195,7 +195,7 @@ function squares(flags: Flags, progress: Progress): Done {
   if (flags.claim !== undefined) throw badUse(said`--claim needs --rows: 1 to 9, or n`);
   const sized = pursuitWithRows('n');
   const { game } = sized;
-  const subject = { ...sized, name: pursuit.name, rows: 'n', about: '' } as const;
+  const subject = { ...sized, name: pursuit.name, rows: 'n' } as const;
   const places = placesOf(subject, flags.at);
   if (places.length > 0) return answered(subject, places, flags);
   const wins = parseSizesClaim(PURSUIT_WINS, game.sides, [...game.coordinates, 'n']);
