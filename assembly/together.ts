@@ -3,21 +3,7 @@
  * `together`, each with the address of its own seat, and it returns when its task is done. The others are for the calling thread alone.
  */
 export { explore, keyOf, numberOf, rehash } from './explore/explore';
-export {
-  backward,
-  beginTies,
-  clearScores,
-  close,
-  countBack,
-  forMover,
-  placeBack,
-  scoreBackward,
-  seed,
-  seedScores,
-  spread,
-  spreadScores,
-  sumBack,
-} from './label/label';
+export * from './label';
 export { exploreTogether, fillTogether } from './together/exploring';
 export {
   backwardTogether,
