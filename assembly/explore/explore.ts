@@ -401,37 +401,50 @@ export function tagOf<T>(word: Word, hash: u32, bits: u32): T {
   return sizeof<T>() === 8 ? <T>(low(word) << bits) : <T>(hash << bits);
 }
 
-/** Numbers the first `count` words of the batch, and writes what the next moves lead to. There must be room for all. */
-function number<T>(e: Exploration, count: u32): void {
+/**
+ * Hashes `count` words, and reads their slots, and the words that these lead to, which are as far away, before any is compared: so no read waits
+ * for another. Where `places` is not 0, it says which words of `all` are meant. Returns what has to be stored, so that the reads are not left out.
+ */
+export function readAhead<T>(e: Exploration, all: usize, places: usize, hashes: usize, count: u32): u32 {
   const bits = e.bits;
   const shift = 32 - bits;
   const mask: u32 = (1 << bits) - 1;
-  const all: usize = e.found;
-  const hashes: usize = e.hashes;
   const slots: usize = e.slots;
   const words: usize = e.words;
+  let touched: u32 = 0;
+  for (let k: u32 = 0; k < count; k++) {
+    const hash = hashOf(wordAt(all, places === 0 ? k : load<u32>(places + (usize(k) << 2))));
+    store<u32>(hashes + (usize(k) << 2), hash);
+    touched |= load<u32>(slotAt<T>(slots, hash >> shift));
+  }
+  for (let k: u32 = sizeof<T>() === 4 && bits > NEAR ? 0 : count; k < count; k++) {
+    const hash = load<u32>(hashes + (usize(k) << 2));
+    const slot = load<u32>(slots + (usize(hash >> shift) << 2));
+    if (slot !== 0 && ((slot ^ (hash << bits)) & ~mask) === 0)
+      touched |= load<u32>(words + (usize((slot & mask) - 1) << LOG));
+  }
+  return touched;
+}
+
+/** Numbers the first `count` words of the batch, and writes what the next moves lead to. There must be room for all. */
+function number<T>(e: Exploration, count: u32): void {
+  const all: usize = e.found;
+  const hashes: usize = e.hashes;
   const targets: usize = e.targets + (usize(e.edges - e.taken) << 2);
+  const slots: usize = e.slots;
+  const words: usize = e.words;
+  const bits = e.bits;
+  const mask: u32 = (1 << bits) - 1;
   let size = e.size;
   let touched: u32 = 0;
   for (let from: u32 = 0; from < count; from += TOGETHER) {
     const to = min(count, from + TOGETHER);
-    for (let k = from; k < to; k++) {
-      const hash = hashOf(wordAt(all, k));
-      store<u32>(hashes + (usize(k - from) << 2), hash);
-      touched |= load<u32>(slotAt<T>(slots, hash >> shift));
-    }
-    // the words that the slots lead to are as far away as the slots
-    for (let k = sizeof<T>() === 4 && bits > NEAR ? from : to; k < to; k++) {
-      const hash = load<u32>(hashes + (usize(k - from) << 2));
-      const slot = load<u32>(slots + (usize(hash >> shift) << 2));
-      if (slot !== 0 && ((slot ^ (hash << bits)) & ~mask) === 0)
-        touched |= load<u32>(words + (usize((slot & mask) - 1) << LOG));
-    }
+    touched |= readAhead<T>(e, all + (usize(from) << LOG), 0, hashes, to - from);
     for (let k = from; k < to; k++) {
       const word = wordAt(all, k);
       const hash = load<u32>(hashes + (usize(k - from) << 2));
       const tag = tagOf<T>(word, hash, bits);
-      let place = hash >> shift;
+      let place = hash >> (32 - bits);
       let found: u32;
       for (;;) {
         const slot = load<T>(slotAt<T>(slots, place));
@@ -449,7 +462,6 @@ function number<T>(e: Exploration, count: u32): void {
       store<u32>(targets + (usize(k) << 2), found);
     }
   }
-  // stored, so that the reads in advance are not left out
   store<u32>(hashes, touched);
   e.size = size;
 }
