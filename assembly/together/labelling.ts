@@ -245,37 +245,57 @@ function enqueue(g: Labelling, listed: usize, count: u32): void {
 
 /** As `spread`, for positions of one level. */
 export function spreadTogether(s: Sharing, seat: usize): void {
+  follow<u16>(s, changetype<Seat>(seat).found);
+}
+
+/** As `spreadScores`, for positions whose moves all lead to positions with a score. */
+export function spreadScoresTogether(s: Sharing, seat: usize): void {
+  follow<u32>(s, changetype<Seat>(seat).found);
+}
+
+/**
+ * Follows the moves to positions in the queue back, and lists where each began, with the label and the mover of what it leads to. `T` is as wide
+ * as labels are, or scores.
+ */
+function follow<T>(s: Sharing, list: usize): void {
   const g = labellingOf(s);
-  const list: usize = changetype<Seat>(seat).found;
   const blocks = blocksOf(s, QUEUED);
   let touched: u32 = 0;
   for (let k = take(s, 0); k < blocks; k = take(s, 0)) {
     const from = s.first + (k << QUEUED);
     const to = min(s.last, from + (1 << QUEUED));
-    touched |= readAhead<u16>(g, from, to);
+    touched |= readAhead<T>(g, from, to);
     let count: u32 = 0;
     for (let q = from; q < to; q++) {
       const j = at32(g.queue, q);
-      const label: u32 = load<u16>(g.labels + (usize(j) << 1));
-      if ((label & MASK) === MASK) {
-        s.tooLarge = 1;
-        continue;
-      }
-      const mover = g.alternates !== 0 ? 0 : moverOf(g, j);
+      let about: u32 = 0;
+      if (sizeof<T>() === 2) {
+        const label: u32 = load<u16>(g.labels + (usize(j) << 1));
+        if ((label & MASK) === MASK) {
+          s.tooLarge = 1;
+          continue;
+        }
+        about = (label << 1) | (g.alternates !== 0 ? 0 : moverOf(g, j));
+      } else score(g, j);
       const end = at32(g.back, j + 1);
       for (let e = at32(g.back, j); e < end; e++) {
         const i = at32(g.sources, e);
-        touched |= load<u16>(g.labels + (usize(i) << 1));
-        store<u64>(list + (usize(count++) << 3), (u64(i) << 32) | u64((label << 1) | mover));
+        touched |= sizeof<T>() === 2 ? load<u16>(g.labels + (usize(i) << 1)) : at32(g.open, i);
+        store<u64>(list + (usize(count++) << 3), (u64(i) << 32) | u64(about));
         if (count < FOLLOWED) continue;
-        update(g, list, count);
+        decideListed<T>(g, list, count);
         count = 0;
       }
     }
-    update(g, list, count);
+    decideListed<T>(g, list, count);
   }
   // stored, so that the reads in advance are not left out
   atomic.add<u32>(total(s), touched);
+}
+
+function decideListed<T>(g: Labelling, list: usize, count: u32): void {
+  if (sizeof<T>() === 2) update(g, list, count);
+  else closeListed(g, list, count);
 }
 
 /** Reads what is known of the positions in the queue, so that the reads do not wait for each other. `T` is as wide as labels are. */
@@ -312,41 +332,12 @@ function update(g: Labelling, list: usize, count: u32): void {
   enqueue(g, list, decided);
 }
 
-/** As `spreadScores`, for positions whose moves all lead to positions with a score. */
-export function spreadScoresTogether(s: Sharing, seat: usize): void {
-  const g = labellingOf(s);
-  const list: usize = changetype<Seat>(seat).found;
-  const blocks = blocksOf(s, QUEUED);
-  let touched: u32 = 0;
-  for (let k = take(s, 0); k < blocks; k = take(s, 0)) {
-    const from = s.first + (k << QUEUED);
-    const to = min(s.last, from + (1 << QUEUED));
-    touched |= readAhead<u32>(g, from, to);
-    let count: u32 = 0;
-    for (let q = from; q < to; q++) {
-      const j = at32(g.queue, q);
-      score(g, j);
-      const end = at32(g.back, j + 1);
-      for (let e = at32(g.back, j); e < end; e++) {
-        const i = at32(g.sources, e);
-        touched |= at32(g.open, i);
-        store<u32>(list + (usize(count++) << 2), i);
-        if (count < FOLLOWED) continue;
-        closeOne(g, list, count);
-        count = 0;
-      }
-    }
-    closeOne(g, list, count);
-  }
-  // stored, so that the reads in advance are not left out
-  atomic.add<u32>(total(s), touched);
-}
-
 /** Notes of positions that one move more leads to a position with a score, and puts those into the queue of which that was the last. */
-function closeOne(g: Labelling, list: usize, count: u32): void {
+function closeListed(g: Labelling, list: usize, count: u32): void {
   let decided: u32 = 0;
   for (let k: u32 = 0; k < count; k++) {
-    const i = at32(list, k);
+    const i = u32(load<u64>(list + (usize(k) << 3)) >> 32);
+    // what is read of the list is behind
     if (atomic.sub<u32>(g.open + (usize(i) << 2), 1) === 1) store<u32>(list + (usize(decided++) << 2), i);
   }
   enqueue(g, list, decided);
