@@ -331,8 +331,9 @@ function locate(child: Child, ownLines: u32, otherLines: u32): void {
   const reached = cellsOfLines(free, ownLines, false);
   const otherReached = cellsOfLines(otherFree, otherLines, false);
   child.open = <u32>((reached & free) !== 0) | ((<u32>((otherReached & otherFree) !== 0)) << 1);
-  // a symbol through which neither side can have a line may as well be the other side's
-  const dead = parts & DEAD ? (own | other) & ~(reached | otherReached) : 0;
+  // symbols through which neither side can have a line may as well be the other side's, but not two that alone keep it from a line
+  let dead = parts & DEAD ? own & ~(reached | otherReached) : 0;
+  if (dead) dead &= ~cellsOfLines(otherFree | dead, otherLines, false);
   find(own & ~dead, other | dead, child.count);
   child.home = slotHome;
   child.tag = slotTag;

@@ -164,6 +164,36 @@ test('positions that differ in a symbol share an entry only if they have the sam
   expect(compared).toBeGreaterThan(100);
 });
 
+describe('two symbols that only together keep the other side from a line are not exchanged', () => {
+  test.each([
+    ['turn=o cells=..xo.../..oo.../..xo.o./.oox.x./.xxo.x./xoxoxx.', { width: '7', height: '6' }],
+    ['turn=o cells=.o.../.xxxo/.ooxo/xxxox/oxoxo', { width: '5', height: '5' }],
+  ] as const)('%s', async (text, options) => {
+    const rules = (await loadGame('connect-four')).read(options);
+    const from = rules.position.parse(text);
+    const [lines, table] = ['lines', 'explored'].map((engine) =>
+      solve(rules, { engines: ALL_ENGINES, engine, from }),
+    );
+    for (const p of [from, ...rules.moves(from)]) expect(lines!.value(p)).toEqual(table!.value(p));
+  });
+
+  test('in positions of 5×5 that share a table', async () => {
+    const rules = (await loadGame('connect-four')).read({ width: '5', height: '5' });
+    const game = lineGame(rules);
+    if (typeof game === 'string') throw new Error(game);
+    const late = randomPositions(rules, new Random(4), EVERY ? 200_000 : 10_000).filter(
+      (p) => rules.pliesLeft!(p) < 16,
+    );
+    const [shared, apart] = [{}, { dead: false }].map((parts) => kernel(game, 18, parts)!);
+    expect(late.length).toBeGreaterThan(3000);
+    for (const p of late)
+      for (const score of [-1, 0])
+        expect(shared!.search(p, score, score + 1)! > score, rules.position.text(p)).toBe(
+          apart!.search(p, score, score + 1)! > score,
+        );
+  });
+});
+
 test('several threads that share a table find the same values', { timeout: 600_000 }, async () => {
   const rules = (await loadGame('connect-four')).read({ width: '7', height: '6' });
   const game = lineGame(rules);
