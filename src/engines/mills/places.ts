@@ -3,7 +3,6 @@
  * each other are a tier. When all men are put, it does not matter whose they are: a place is that of the side to move.
  */
 import { lookUp } from '../../base/present.ts';
-import { assert } from '../../base/errors.ts';
 import type { Rules } from '../../rules/rules.ts';
 import type { Mills } from '../../rules/structure.ts';
 import { millsArrows } from './arrows.ts';
@@ -62,7 +61,8 @@ export function millsPlaces<P>(
     },
     weight: (place) => {
       const space = spaceAt(place);
-      assert(space !== undefined, 'a place outside of all spaces has no weight');
+      // between tiers there may be places that are not used
+      if (!space) return 0;
       const { kept } = classes(space.own);
       const maps = kept[Math.floor((place - space.from) / space.others)];
       const other = maps.length > 1 ? setsAt(index, space, place)[2] : 0;

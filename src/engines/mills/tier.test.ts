@@ -115,6 +115,16 @@ test('other tiers than those of the kit give the same values', async () => {
   }
 });
 
+test('places between tiers that begin with a record of their own count for no position', async () => {
+  const { tiers, at, weight } = places(await morris({ men: '4' }));
+  const between = tiers.flatMap(({ parts, to }) => {
+    const end = parts.at(-1)!.to;
+    return Array.from({ length: to - end }, (_, k) => end + k);
+  });
+  expect(between.length).toBeGreaterThan(0);
+  for (const place of between) expect([at(place), weight(place)]).toEqual([undefined, 0]);
+});
+
 const morris = async (options: Readonly<Record<string, string>>): Promise<Rules<object>> =>
   (await loadGame('nine-mens-morris')).read(options) as unknown as Rules<object>;
 
