@@ -110,11 +110,11 @@ let stopped: bool;
 /** Where each ply keeps its moves, at most two for each cell: [rank: 8 bytes][cell: 8]; in a duel see `Child`. */
 let lists: u32;
 const MOVE: u32 = 16;
-const LIST: u32 = 4608;
+const LIST: u32 = 5120;
 
 /**
  * Searches the position in `game` with the window alpha < beta, and counts the nodes there. `side` is to move. `space` has
- * 65 · 4608 bytes for move lists. The result is void if the caller's `stop` ended the search.
+ * 65 · 5120 bytes for move lists. The result is void if the caller's `stop` ended the search.
  */
 export function search(address: u32, space: u32, side: u32, alpha: i32, beta: i32): i32 {
   const game = changetype<Game>(address);
@@ -261,8 +261,11 @@ class Child {
   turned: u32;
   /** Whether there are lines that the side to move, 1, or the other one, 2, can still fill. */
   open: u32;
+  /** What follows of its score from the position alone: see `limit`. */
+  least: i32;
+  most: i32;
 }
-const CHILD: u32 = 64;
+const CHILD: u32 = 72;
 /** Bytes of the order of the moves before the children: [rank: 4][address: 4]. */
 const ORDER: u32 = 8 * 64;
 
@@ -358,6 +361,26 @@ function duel(
     : choice(root, alpha, beta, ownLines, otherLines);
 }
 
+/** Bounds of the score of such a position that follow from the cells that are filled. */
+function limit(position: Child, ownLines: u32, otherLines: u32): void {
+  const count = <i32>position.count;
+  const own = position.own;
+  const other = position.other;
+  // neither side completes a line with its next move, so the soonest end is two plies later
+  const end = atEnd(count);
+  const soonest = parts & REPLIES ? 4 : 2;
+  let least = count + soonest <= cells ? count + soonest - 1 - cells : end;
+  let most = count + 3 <= cells ? cells - count - 2 : end;
+  if (parts & OPEN_LINES) {
+    if (most > end && !(position.open & 1)) most = end;
+    if (least < end && !(position.open & 2)) least = end;
+  }
+  if (answers !== 0 && parts & ANSWERS && ((cells - count) & 1) === 0)
+    most = answered(own, other, own | other | filled, end, most, ownLines, otherLines);
+  position.least = least;
+  position.most = most;
+}
+
 function choice(position: Child, alpha: i32, beta: i32, ownLines: u32, otherLines: u32): i32 {
   nodes++;
   if ((nodes & NODES_TO_STOP) === 0 && stop()) stopped = true;
@@ -369,19 +392,14 @@ function choice(position: Child, alpha: i32, beta: i32, ownLines: u32, otherLine
   const occupied = own | other | filled;
   const lost = count + 1 - cells;
   const replies = (parts & REPLIES) !== 0;
-  if (position.home === 0) locate(position, ownLines, otherLines);
-  if (parts & BOUNDS) {
-    // neither side completes a line with its next move, so the soonest end is two plies later
-    const end = atEnd(count);
-    const soonest = replies ? 4 : 2;
-    let least = count + soonest <= cells ? count + soonest - 1 - cells : end;
-    let most = count + 3 <= cells ? cells - count - 2 : end;
-    if (parts & OPEN_LINES) {
-      if (most > end && !(position.open & 1)) most = end;
-      if (least < end && !(position.open & 2)) least = end;
-    }
-    if (answers !== 0 && parts & ANSWERS && ((cells - count) & 1) === 0 && beta > least)
-      most = answered(own, other, occupied, end, most, ownLines, otherLines);
+  const bounds = (parts & BOUNDS) !== 0;
+  if (position.home === 0) {
+    locate(position, ownLines, otherLines);
+    if (bounds) limit(position, ownLines, otherLines);
+  }
+  if (bounds) {
+    const least = position.least;
+    const most = position.most;
     if (least >= beta || least === most) return least;
     if (most <= alpha) return most;
     if (alpha < least) alpha = least;
@@ -425,17 +443,32 @@ function choice(position: Child, alpha: i32, beta: i32, ownLines: u32, otherLine
       const child = changetype<Child>(at);
       if (follow(child, other, own | bit, made, count + 1, otherLines, ownLines)) {
         if (childBounds) {
-          if (child.turned) locate(child, ownLines, otherLines);
-          else locate(child, otherLines, ownLines);
-          if (score !== UNKNOWN && <u32>(score & 1) === child.turned) {
-            // what is known of the child is good enough
-            const bound = score >> 1;
-            const least = child.turned ? bound : -bound;
-            if (least >= beta) return least;
+          const lines = child.turned ? ownLines : otherLines;
+          const others = child.turned ? otherLines : ownLines;
+          locate(child, lines, others);
+          let low = -cells;
+          let high = cells;
+          if (bounds) {
+            limit(child, lines, others);
+            low = child.least;
+            high = child.most;
+          }
+          if (score !== UNKNOWN) {
+            if (score & 1) low = max(low, score >> 1);
+            else high = min(high, score >> 1);
+          }
+          // what is known of the child is good enough, or not good enough
+          const least = child.turned ? low : -high;
+          if (least >= beta) return least;
+          const most = child.turned ? high : -low;
+          if (most <= alpha) {
+            best = max(best, most);
+            continue;
           }
         }
         let rank = load<i32>(weights + ((<u32>ctz(bit)) << 2));
-        if (byThreats) rank += (<i32>popcnt(made & ~above)) << 20;
+        // the other side answers at once where it can
+        if (byThreats) rank += (<i32>(2 * popcnt(made & ~above) - popcnt(made & next(taken)))) << 20;
         let to = list + (length++ << 3);
         for (; to > list && load<i32>(to - 8) < rank; to -= 8) store<u64>(to, load<u64>(to - 8));
         store<i32>(to, rank);

@@ -251,7 +251,8 @@ function weightsOf(
   for (const column of columns) {
     const own = column.map((cell) => weights[bits[cell]]);
     const all = own.reduce((sum, weight) => sum + weight, 0);
-    column.forEach((cell, k) => (weights[bits[cell]] = 16 * all + own[k]));
+    // of columns with as many lines the one that is filled further comes first
+    column.forEach((cell, k) => (weights[bits[cell]] = 16 * all + own[k] + 2 * k));
   }
   return weights.map((weight) => Math.min(weight, MOST_WEIGHT));
 }
