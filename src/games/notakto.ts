@@ -10,7 +10,7 @@ export default game({
     ja: '三目並べの盤が一つまたは複数ある。二人は交互に、どれかの盤の空きマスに x を置く。三つ並んだ盤は死に、もう置けない。最後の盤を死なせた側の負け。ミゼールでないときはその側の勝ち。',
   },
   options: {
-    boards: integer(1, 'how many boards', { min: 1, max: 2 }),
+    boards: integer(1, 'how many boards', { min: 1, max: 3 }),
     misere: yesNo(true, 'whether the player who kills the last board loses'),
   },
   rules: ({ boards, misere }) => {
@@ -37,6 +37,12 @@ export default game({
       value: { winner: 'the second player', plies: 11 },
       source:
         'Plambeck and Whitehead, The Secrets of Notakto, 2013: two boards are lost; the plies by complete enumeration',
+    },
+    {
+      options: { boards: '3' },
+      value: { winner: 'the first player', plies: 14 },
+      large: true,
+      source: 'by search, and by a second program that values every set of boards',
     },
   ],
   words: {
