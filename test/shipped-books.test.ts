@@ -12,6 +12,9 @@ import type { Value } from '../src/engines/contract/value.ts';
 import { SEARCHES } from '../src/engines/searches.ts';
 import { loadGame } from '../src/games/index.ts';
 import { bookOf } from '../src/proofs/book.ts';
+import { checkProof } from '../src/proofs/check.ts';
+import { boundsOf } from '../src/proofs/claim.ts';
+import { prove } from '../src/proofs/prove.ts';
 import { shippedProof } from '../src/proofs/shipped.ts';
 import { OPEN } from '../src/rules/ending.ts';
 import { factAt } from '../src/rules/facts.ts';
@@ -19,6 +22,7 @@ import type { Position } from '../src/rules/positions.ts';
 import { readEnveloped } from '../src/tables/enveloped-file.ts';
 import { shippedPath } from '../src/tables/shipped.ts';
 import { valueOf } from './facts.ts';
+import { temporaryFolder } from './folder.ts';
 import { program } from './program.ts';
 import { type Server, startServer } from './serving.ts';
 import { solveUnaudited as solve } from './solve.ts';
@@ -85,6 +89,34 @@ describe.each(books)('$file', ({ file, header, game, rules, book }) => {
     for (const p of searched) expect(same(found.value(p)!)).toEqual(same(book.value(p)!));
   });
 });
+
+// proofs say who wins there, which check-proof accepts: the books once had other values
+test.each([
+  [
+    'connect-four-7-6-4.book',
+    'turn=x cells=......./......./......./......./......./x.o....',
+    { outcome: 'loss', remoteness: 40 },
+  ],
+  [
+    'connect-four-6-6-4.book',
+    'turn=x cells=....../....../..o.../..x.../..o.../..x...',
+    { outcome: 'tie', remoteness: 32 },
+  ],
+] as const)(
+  '%s has the value of %s for which there is a proof',
+  { timeout: 3_600_000 },
+  (name, text, expected) => {
+    const { rules, book, header } = books.find(({ file }) => file === name)!;
+    const from = rules.position.parse(text);
+    expect(book.value(from)).toMatchObject(expected);
+    if (!EVERY) return;
+    const path = join(temporaryFolder(), 'book.proof');
+    const proof = prove(rules, path, { of: header, madeBy: 'a test', from });
+    expect(checkProof(rules, proof).flaw).toBeUndefined();
+    const { least, most } = boundsOf(proof.header.claims);
+    expect((least ?? most)?.outcome).toBe(expected.outcome);
+  },
+);
 
 describe('answers without a flag', () => {
   const { rules, book, header } = books.find(({ file }) => file === 'connect-four-6-6-4.book')!;
