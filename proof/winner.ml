@@ -197,9 +197,12 @@ let check_claim game symmetries (men : Exact.t array) to_move ({ mover; gets } a
   if not (accepts is_settled (moves, first) start plies) then raise (Verdict.Wrong "");
   !count
 
-let rec split n list = if n = 0 then ([], list) else match list with
-  | [] -> refuse "there are fewer entries than the claims have"
-  | first :: rest -> let taken, rest = split (n - 1) rest in (first :: taken, rest)
+(* in a tail call, since a claim may have a million entries *)
+let split n list =
+  let rec more n taken rest = if n = 0 then (List.rev taken, rest) else match rest with
+    | [] -> refuse "there are fewer entries than the claims have"
+    | first :: rest -> more (n - 1) (first :: taken) rest in
+  more n [] list
 
 let check text =
   let header, entries = Proof_file.read text in

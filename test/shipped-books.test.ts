@@ -111,7 +111,11 @@ test.each([
     expect(book.value(from)).toMatchObject(expected);
     if (!EVERY) return;
     const path = join(temporaryFolder(), 'book.proof');
-    const proof = prove(rules, path, { of: header, madeBy: 'a test', from });
+    const proof = prove(rules, path, {
+      of: { game: header.game, options: header.options },
+      madeBy: 'a test',
+      from,
+    });
     expect(checkProof(rules, proof).flaw).toBeUndefined();
     const { least, most } = boundsOf(proof.header.claims);
     expect((least ?? most)?.outcome).toBe(expected.outcome);
