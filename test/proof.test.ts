@@ -33,7 +33,10 @@ import { type Verdict as Judged, allForged, rightOnes, verdictOf } from './forge
 import { temporaryFolder } from './folder.ts';
 import { claimsOfHex } from './hex-claims.ts';
 import { lawOf } from './laws.ts';
+import { deflate } from '../src/tables/enveloped-file.ts';
 import { part } from './part.ts';
+import { openProof } from '../src/proofs/file.ts';
+import { writeProof } from '../src/proofs/format.ts';
 import { POSITIONAL_PROOFS, positionalProof } from './positional-proofs.ts';
 import { Random } from './random.ts';
 import { type HeapsFile, wrongGrowth } from './slow-heaps.ts';
@@ -392,6 +395,17 @@ describe.skipIf(!hasCoq)('the proofs and their checker', () => {
     },
     3_600_000,
   );
+
+  test('a claim with a million entries is read in little memory for calls', () => {
+    const { header, entries } = openProof(join(PROOFS, '../shipped-proofs/connect-four-5-5-4.proof'));
+    const [claim] = header.claims;
+    const more = { ...claim!, entries: claim!.entries + 1_000_000 };
+    const list = new Uint32Array(entries.length + 1_000_000);
+    list.set(entries);
+    const long = writeProof({ ...header, claims: header.claims.with(0, more) }, list, deflate);
+    const { status, out } = verdict(WINNERS, [], Buffer.from(long));
+    expect({ status, out }).toEqual({ status: 1, out: expect.stringMatching(/^wrong: /) });
+  });
 
   test('of laws for boards of every size it says what the other checker says', () => {
     const folded = foldedCertificates();

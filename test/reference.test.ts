@@ -2,10 +2,12 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { commandsPage } from '../scripts/reference/commands.mjs';
 import { gamesPage } from '../scripts/reference/games.mjs';
 import { boardsTable } from '../scripts/reference/results-boards.mjs';
+import { RECORD } from '../scripts/reference/results-evidence.mjs';
 import { lawsTable } from '../scripts/reference/results-laws.mjs';
 import { theoremsTable } from '../scripts/reference/results.mjs';
 import { COMMANDS, type Command, flagsOf } from '../src/cli/commands.ts';
@@ -84,7 +86,7 @@ describe('the registry of boards', async () => {
       expect(row).toHaveLength(9);
       expect(source).not.toBe('');
       expect(accepted).not.toBe('');
-      expect(hash === '–').toBe(!command!.startsWith('`table build'));
+      expect(hash === '–').toBe(command!.startsWith('`solve'));
     }
   });
 
@@ -99,7 +101,10 @@ describe('the registry of boards', async () => {
       6: expect.stringContaining('check-proof shipped-proofs/') as string,
       8: '`check-proof`; its plies are published',
     });
-    expect(rowOf('tic-tac-toe', 'width 5, height 5, length 4')![8]).toBe('`npm run exhaustive`');
+    expect(rowOf('tic-tac-toe', 'width 5, height 5, length 4')).toMatchObject({
+      6: '`prove tic-tac-toe --width 5 --height 5 --length 4`',
+      8: '`check-proof`, `perfect-play-check-proof`',
+    });
     expect(rowOf('tic-tac-toe', 'width 8, height 8, length 5')![8]).toBe('nothing here: published');
   });
 
@@ -119,6 +124,77 @@ describe('the registry of boards', async () => {
   ] as const)('a fact with %j and %j is not printed', async (value, counts, message) => {
     const wrong = { ...nim!, facts: [{ value, source: 'an error', ...(counts && { counts }) }] };
     await expect(boardsTable(fromSource, [wrong], false)).rejects.toThrow(message);
+  });
+});
+
+describe('the record of what takes minutes', () => {
+  const isLarge = ({ quoted, large, counts }: Fact): boolean =>
+    !quoted && (large === true || (counts?.reached ?? 0) > 1_000_000);
+  /** Tic-tac-toe with one known value, which is said to take minutes. */
+  const slowly = async (fact: Pick<Fact, 'value'> & Partial<Fact>, board?: Record<string, string>) => {
+    const game = await loadGame('tic-tac-toe');
+    const facts = [{ large: true, source: 'a test', ...fact }];
+    return [{ ...game, facts, read: (given: Record<string, string>) => game.read(board ?? given) }];
+  };
+  const tie = { tie: true, plies: 9 } as const;
+  const record = (): URL => pathToFileURL(join(temporaryFolder(), 'record.json'));
+  /** So little that a proof is made. */
+  const memory = 2 ** 12;
+
+  /** What has no evidence yet, since making it takes many minutes each. */
+  const TO_BE_MADE = [
+    'connect-four width 7, height 6, position turn=o cells=......./......./......./......./......./.x.....',
+    'connect-four width 7, height 6, position turn=o cells=......./......./......./......./......./..x....',
+    'dots-and-boxes rows 3, columns 3',
+    'kalah pits 3, seeds 6',
+    'kalah pits 5, seeds 2',
+    'nine-mens-morris men 6, flying no',
+    'nine-mens-morris men 6',
+    'tic-tac-toe width 5, height 5, length 5',
+  ];
+
+  test('has evidence for every such value but a few, of the rules and the value as they are', async () => {
+    const games = await Promise.all(gameNames.map(loadGame));
+    const large = games.map((game) => ({ ...game, facts: game.facts.filter(isLarge) }));
+    const rows = (await boardsTable(fromSource, large, false)).split('\n').slice(2);
+    expect(rows.length).toBeGreaterThan(50);
+    const without = rows.filter((row) => !/\| `[\da-f]{16}` \| [^|]+ \|$/.test(row));
+    expect(without.map((row) => row.split(' | ').slice(0, 2).join(' ').slice(2))).toEqual(TO_BE_MADE);
+    const used = new Set(rows.map((row) => /`([\da-f]{16})`/.exec(row)?.[1]));
+    const kept = Object.values(JSON.parse(readFileSync(RECORD, 'utf8')) as Record<string, { hash: string }>);
+    expect(kept.map(({ hash }) => hash).filter((hash) => !used.has(hash))).toEqual([]);
+  });
+
+  test('is made with the proof that the command writes, and then read', async () => {
+    const how = { record: record(), memory };
+    const games = await slowly({ value: tie });
+    const made = await boardsTable(fromSource, games, true, how);
+    const file = join(temporaryFolder(), 'ours.proof');
+    await program(['prove', 'tic-tac-toe', '--out', file]);
+    const hash = createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 16);
+    expect(made).toContain(`| \`prove tic-tac-toe\` | \`${hash}\` | \`check-proof\``);
+    expect(await boardsTable(fromSource, games, false, how)).toBe(made);
+  });
+
+  test('has a table where there is the memory', async () => {
+    const counted = await slowly({ value: tie, counts: { reached: 5478 } });
+    expect(await boardsTable(fromSource, counted, true, { record: record() })).toContain(
+      '| `table build tic-tac-toe` |',
+    );
+  });
+
+  test('is refused for another value or other rules, and nothing false gets into it', async () => {
+    const how = { record: record(), memory };
+    await boardsTable(fromSource, await slowly({ value: tie }), true, how);
+    const other = 'its record is about other rules or another value';
+    const won = await slowly({ value: { winner: 'x' } });
+    await expect(boardsTable(fromSource, won, false, how)).rejects.toThrow(other);
+    const wider = await slowly({ value: tie }, { width: '4' });
+    await expect(boardsTable(fromSource, wider, false, how)).rejects.toThrow(other);
+    await expect(boardsTable(fromSource, won, true, how)).rejects.toThrow('the proof has another value');
+    const late = await slowly({ options: { width: '4' }, value: { winner: 'x', plies: 9 } });
+    await expect(boardsTable(fromSource, late, true, how)).rejects.toThrow('the proof has another value');
+    expect(await boardsTable(fromSource, await slowly({ value: tie }), false, how)).toContain('`prove');
   });
 });
 

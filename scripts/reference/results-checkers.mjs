@@ -6,13 +6,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+/** What a checker returns if it has not decided within the steps that it takes at most. */
+const UNDECIDED = 3;
+
 /**
- * The name of a checker, if it is there, in Markdown. Raises if it does not accept what `pieces` are the text of; `claim` is what
- * that says.
+ * The name of a checker, if it is there and decides, in Markdown. Raises if it does not accept what `pieces` are the text of; `claim` is
+ * what that says.
  * @param {string} checker
  * @param {Iterable<string | Uint8Array>} pieces
  * @param {string} claim
- * @returns {readonly string[]} empty if the checker is not there
+ * @returns {readonly string[]} empty if the checker is not there, or has not decided
  */
 export function acceptedBy(checker, pieces, claim) {
   const program = fileURLToPath(new URL(`../../proof/build/${checker}`, import.meta.url));
@@ -29,6 +32,7 @@ export function acceptedBy(checker, pieces, claim) {
       stdio: [file, 'ignore', 'ignore'],
     });
     closeSync(file);
+    if (status === UNDECIDED) return [];
     if (status !== 0) throw new Error(`${claim}: ${checker} does not accept it`);
   } finally {
     rmSync(folder, { recursive: true });

@@ -5,6 +5,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 
 import { boardsTable } from './results-boards.mjs';
 import { acceptedBy } from './results-checkers.mjs';
+import { hasProvedChecker } from './results-evidence.mjs';
 import { lawsTable } from './results-laws.mjs';
 
 /** @typedef {import('./make.mjs').Load} Load */
@@ -14,7 +15,7 @@ const INTRODUCTION = `# A registry of results
 
 This page is for readers who want to know what is claimed, who had it first, and how to check it. A program has just proved, computed and checked what is here. A hash is the start of the SHA-256 of the certificate, proof or table.`;
 
-const BOARDS = `Values are for the start with these options, or for the position that is given. *Reachable* is the number of positions that play can reach; *won / lost / tied / drawn* is for the side to move. A table is accepted by \`table verify\` if every value follows from those after each move, by \`perfect-play-check\` if a program extracted from a proof in Coq says so of its dump, and \`census\` counts what play reaches. Rows with \`npm run exhaustive\` take minutes or hours, and have a table here if the page is made with EXHAUSTIVE=1.`;
+const BOARDS = `Values are for the start with these options, or for the position that is given. *Reachable* is the number of positions that play can reach; *won / lost / tied / drawn* is for the side to move. A table is accepted by \`table verify\` if every value follows from those after each move, by \`perfect-play-check\` if a program extracted from a proof in Coq says so of its dump, and \`census\` counts what play reaches. What takes minutes is from a record, which \`EXHAUSTIVE=1 npm run reference -- results\` makes; \`npm run exhaustive\` computes these values too, with the engines.`;
 
 const hashOf = (/** @type {string | Uint8Array} */ data) =>
   `\`${createHash('sha256').update(data).digest('hex').slice(0, 16)}\``;
@@ -80,8 +81,7 @@ const sourcesOf = (game, options) => {
   return [...new Set(known.map((/** @type {any} */ { source }) => source))].join('; ') || 'new';
 };
 
-/** The games whose proofs the checker with a proof reads, and the bytes of a proof that it has read in some seconds. */
-const PROVED = ['connect-four', 'hex', 'tic-tac-toe'];
+/** The bytes of a proof that the checker with a proof has read in some seconds. */
 const QUICK_PROOF = 20_000;
 
 /** The proofs of who wins from the start, each checked again. @param {Load} load @param {boolean} all */
@@ -110,7 +110,7 @@ async function proofsTable(load, all) {
     const command = `\`check-proof shipped-proofs/${file}\``;
     const first = sourcesOf(await loadGame(game), options);
     const bytes = readFileSync(path);
-    const again = PROVED.includes(game) && (all || bytes.length <= QUICK_PROOF);
+    const again = hasProvedChecker({ game, options }) && (all || bytes.length <= QUICK_PROOF);
     const accepted = again ? acceptedBy('perfect-play-check-proof', [bytes], file) : [];
     const cells = [game, board.join(', '), says.join('; '), first, command, hashOf(bytes)];
     return [...cells, ['`check-proof`', ...accepted].join(', ')];
