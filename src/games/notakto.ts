@@ -42,7 +42,7 @@ export default game({
       options: { boards: '3' },
       value: { winner: 'the first player', plies: 14 },
       large: true,
-      source: 'by search, and by a second program that values every set of boards',
+      source: 'by search, and by a second program that values every position',
     },
   ],
   words: {
