@@ -20,6 +20,9 @@ import { type PeriodLaw, certificateOfPeriod, parseOctal, provePeriod } from '..
 import type { Law } from '../src/laws/prove.ts';
 import type { GameOptions } from '../src/laws/subtraction.ts';
 import type { Kind } from '../src/laws/table.ts';
+import { openProof } from '../src/proofs/file.ts';
+import { writeProof } from '../src/proofs/format.ts';
+import { deflate } from '../src/tables/enveloped-file.ts';
 import { changedHeaps, changedPeriod, changedQuotient, mutantsOf, withOneNumberChanged } from './changes.ts';
 import { type Options, dumper, hasPython } from './dumps.ts';
 import { hasCoq } from './extracted.ts';
@@ -33,10 +36,7 @@ import { type Verdict as Judged, allForged, rightOnes, verdictOf } from './forge
 import { temporaryFolder } from './folder.ts';
 import { claimsOfHex } from './hex-claims.ts';
 import { lawOf } from './laws.ts';
-import { deflate } from '../src/tables/enveloped-file.ts';
 import { part } from './part.ts';
-import { openProof } from '../src/proofs/file.ts';
-import { writeProof } from '../src/proofs/format.ts';
 import { POSITIONAL_PROOFS, positionalProof } from './positional-proofs.ts';
 import { Random } from './random.ts';
 import { type HeapsFile, wrongGrowth } from './slow-heaps.ts';

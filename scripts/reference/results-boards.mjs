@@ -1,5 +1,5 @@
 // @ts-check
-/** The part of the results about single boards: the table of each is built from the rules, checked again, and hashed. */
+/** The part of the results about single boards: what shows its value, and what has accepted that. */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +9,7 @@ import { MOST_MEMORY, RECORD, evidenceFinder, hashOf } from './results-evidence.
 /** @typedef {import('./make.mjs').Load} Load */
 /** @typedef {import('../../src/rules/game.ts').Fact} Fact */
 /** @typedef {import('../../src/rules/game.ts').Game} Game */
+
 const HEAD = [
   'game',
   'options',

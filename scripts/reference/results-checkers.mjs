@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** What a checker returns if it has not decided within the steps that it takes at most. */
-const UNDECIDED = 3;
+/** What a checker says if it would take more steps than it does at most. */
+const UNDECIDED = /^not decided within \d+ steps/m;
 
 /**
  * The name of a checker, if it is there and decides, in Markdown. Raises if it does not accept what `pieces` are the text of; `claim` is
@@ -28,11 +28,12 @@ export function acceptedBy(checker, pieces, claim) {
     closeSync(out);
     // that of dumps reads standard input, the others the file that is named
     const file = openSync(path, 'r');
-    const { status } = spawnSync(program, checker === 'perfect-play-check' ? [] : [path], {
-      stdio: [file, 'ignore', 'ignore'],
+    const { status, stdout } = spawnSync(program, checker === 'perfect-play-check' ? [] : [path], {
+      stdio: [file, 'pipe', 'ignore'],
+      encoding: 'utf8',
     });
     closeSync(file);
-    if (status === UNDECIDED) return [];
+    if (UNDECIDED.test(stdout)) return [];
     if (status !== 0) throw new Error(`${claim}: ${checker} does not accept it`);
   } finally {
     rmSync(folder, { recursive: true });

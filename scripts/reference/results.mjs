@@ -13,9 +13,9 @@ import { lawsTable } from './results-laws.mjs';
 const ROOT = new URL('../../', import.meta.url);
 const INTRODUCTION = `# A registry of results
 
-This page is for readers who want to know what is claimed, who had it first, and how to check it. A program has just proved, computed and checked what is here. A hash is the start of the SHA-256 of the certificate, proof or table.`;
+This page is for readers who want to know what is claimed, who had it first, and how to check it. A program has just proved, computed and checked what is here, but for what takes minutes, which was made and checked once. A hash is the start of the SHA-256 of the certificate, proof or table.`;
 
-const BOARDS = `Values are for the start with these options, or for the position that is given. *Reachable* is the number of positions that play can reach; *won / lost / tied / drawn* is for the side to move. A table is accepted by \`table verify\` if every value follows from those after each move, by \`perfect-play-check\` if a program extracted from a proof in Coq says so of its dump, and \`census\` counts what play reaches. What takes minutes is from a record, which \`EXHAUSTIVE=1 npm run reference -- results\` makes; \`npm run exhaustive\` computes these values too, with the engines.`;
+const BOARDS = `Values are for the start with these options, or for the position that is given. *Reachable* is the number of positions that play can reach; *won / lost / tied / drawn* is for the side to move. A table is accepted by \`table verify\` if every value follows from those after each move, by \`perfect-play-check\` if a program extracted from a proof in Coq says so of its dump, and \`census\` counts what play reaches. A proof is accepted by \`check-proof\` by the rules alone, and by \`perfect-play-check-proof\`, which is extracted from Coq too. What takes minutes is from a record, which \`EXHAUSTIVE=1 npm run reference -- results\` makes; \`npm run exhaustive\` computes these values too, with the engines.`;
 
 const hashOf = (/** @type {string | Uint8Array} */ data) =>
   `\`${createHash('sha256').update(data).digest('hex').slice(0, 16)}\``;
