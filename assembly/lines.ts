@@ -259,8 +259,6 @@ class Child {
   count: u32;
   /** Whether the side is not the one that would have had to move after the move, since moves in between are forced. */
   turned: u32;
-  /** Whether there are lines that the side to move, 1, or the other one, 2, can still fill. */
-  open: u32;
   /** What follows of its score from the position alone: see `limit`. */
   least: i32;
   most: i32;
@@ -324,7 +322,7 @@ function follow(
   return true;
 }
 
-/** Says of such a position where and how it is kept, and which side can still have lines. */
+/** Says of such a position where and how it is kept, which side can still have lines, and what follows of its score. */
 function locate(child: Child, ownLines: u32, otherLines: u32): void {
   const own = child.own;
   const other = child.other;
@@ -333,7 +331,6 @@ function locate(child: Child, ownLines: u32, otherLines: u32): void {
   const otherFree = board & ~own;
   const reached = cellsOfLines(free, ownLines, false);
   const otherReached = cellsOfLines(otherFree, otherLines, false);
-  child.open = <u32>((reached & free) !== 0) | ((<u32>((otherReached & otherFree) !== 0)) << 1);
   // symbols through which neither side can have a line may as well be the other side's, but not two that alone keep it from a line
   let dead = parts & DEAD ? own & ~(reached | otherReached) : 0;
   if (dead) dead &= ~cellsOfLines(otherFree | dead, otherLines, false);
@@ -341,6 +338,7 @@ function locate(child: Child, ownLines: u32, otherLines: u32): void {
   child.home = slotHome;
   child.tag = slotTag;
   child.word = slotWord;
+  limit(child, (reached & free) !== 0, (otherReached & otherFree) !== 0, ownLines, otherLines);
 }
 
 /** The score of a position of such a game, where the side to move cannot complete a line at once, and the board is not full. */
@@ -361,8 +359,13 @@ function duel(
     : choice(root, alpha, beta, ownLines, otherLines);
 }
 
-/** Bounds of the score of such a position that follow from the cells that are filled. */
-function limit(position: Child, ownLines: u32, otherLines: u32): void {
+/** Bounds of the score of such a position that follow from its cells, and from whether each side can still fill a line. */
+function limit(position: Child, isOpen: bool, isOtherOpen: bool, ownLines: u32, otherLines: u32): void {
+  if (!(parts & BOUNDS)) {
+    position.least = -cells;
+    position.most = cells;
+    return;
+  }
   const count = <i32>position.count;
   const own = position.own;
   const other = position.other;
@@ -372,8 +375,8 @@ function limit(position: Child, ownLines: u32, otherLines: u32): void {
   let least = count + soonest <= cells ? count + soonest - 1 - cells : end;
   let most = count + 3 <= cells ? cells - count - 2 : end;
   if (parts & OPEN_LINES) {
-    if (most > end && !(position.open & 1)) most = end;
-    if (least < end && !(position.open & 2)) least = end;
+    if (most > end && !isOpen) most = end;
+    if (least < end && !isOtherOpen) least = end;
   }
   if (answers !== 0 && parts & ANSWERS && ((cells - count) & 1) === 0)
     most = answered(own, other, own | other | filled, end, most, ownLines, otherLines);
@@ -392,19 +395,13 @@ function choice(position: Child, alpha: i32, beta: i32, ownLines: u32, otherLine
   const occupied = own | other | filled;
   const lost = count + 1 - cells;
   const replies = (parts & REPLIES) !== 0;
-  const bounds = (parts & BOUNDS) !== 0;
-  if (position.home === 0) {
-    locate(position, ownLines, otherLines);
-    if (bounds) limit(position, ownLines, otherLines);
-  }
-  if (bounds) {
-    const least = position.least;
-    const most = position.most;
-    if (least >= beta || least === most) return least;
-    if (most <= alpha) return most;
-    if (alpha < least) alpha = least;
-    if (beta > most) beta = most;
-  }
+  if (position.home === 0) locate(position, ownLines, otherLines);
+  const least = position.least;
+  const most = position.most;
+  if (least >= beta || least === most) return least;
+  if (most <= alpha) return most;
+  if (alpha < least) alpha = least;
+  if (beta > most) beta = most;
 
   const home = position.home;
   const tag = position.tag;
@@ -446,13 +443,8 @@ function choice(position: Child, alpha: i32, beta: i32, ownLines: u32, otherLine
           const lines = child.turned ? ownLines : otherLines;
           const others = child.turned ? otherLines : ownLines;
           locate(child, lines, others);
-          let low = -cells;
-          let high = cells;
-          if (bounds) {
-            limit(child, lines, others);
-            low = child.least;
-            high = child.most;
-          }
+          let low = child.least;
+          let high = child.most;
           if (score !== UNKNOWN) {
             if (score & 1) low = max(low, score >> 1);
             else high = min(high, score >> 1);
