@@ -11,7 +11,7 @@ import { MOST_WASM_BYTES, wasmMemory } from '../common/wasm/instance.ts';
 import { type Value, signatureOfCensus, valueOf } from '../contract/value.ts';
 import { TierKernel, notThere } from './kernel.ts';
 import { type Layout, type LabelShare, layoutOf } from './layout.ts';
-import type { HandThreads } from './threads.ts';
+import type { CrewThreads } from '../common/ranks/crew-threads.ts';
 import type { tierRates } from './rates.ts';
 import { handsOrder } from './places.ts';
 import { type TierGame, tierGame } from './tier-game.ts';
@@ -19,7 +19,7 @@ import type { tierMap } from './tier-map.ts';
 
 /** What the engine does only where there is more than a page: it shares the work, and says what solving would take. */
 export interface HandParts {
-  readonly handThreads?: HandThreads;
+  readonly handThreads?: CrewThreads;
   readonly tierRates?: typeof tierRates;
   readonly tierMap?: typeof tierMap;
 }
@@ -106,7 +106,7 @@ export function layoutsOf<P>(
 function solvedBy<P>(
   { structure, index, layout }: TierGame<P>,
   layouts: readonly Layout[],
-  threads: HandThreads | undefined,
+  threads: CrewThreads | undefined,
   solves: (kernel: TierKernel<P>) => boolean,
 ): TierKernel<P> | undefined {
   try {

@@ -7,7 +7,7 @@ import { pieceTiers, tierGame } from './tier-game.ts';
 /** Solves games of pieces group by group: tiers that lead to each other together, after those that they lead to. */
 export const groups = tierEngine({
   name: 'groups',
-  arrangement: 'groups',
+  order: 'groups',
   inWords: (tiers, most) =>
     tiers === 1
       ? said`one group of tiers with ${grouped(most)} positions`

@@ -14,7 +14,7 @@ import { hands as module } from '../common/wasm/hands.ts';
 import type { Layout } from './layout.ts';
 import { type ShareNumbers, type Steps, kernelShare, runsOf } from './share.ts';
 import type { TierIndex } from './tier-index.ts';
-import type { HandThreads } from './threads.ts';
+import type { CrewThreads } from '../common/ranks/crew-threads.ts';
 import { type Ranking, TierNumbers } from './tier-numbers.ts';
 
 /** What `assembly/hands.ts` exports. */
@@ -44,7 +44,7 @@ interface Seat {
 /** What a kernel is made with. */
 interface KernelOptions {
   /** The threads, if there are several layouts. */
-  readonly threads?: HandThreads | undefined;
+  readonly threads?: CrewThreads | undefined;
   /** With memory for `countReached`. */
   readonly reached?: boolean;
 }
@@ -53,7 +53,7 @@ interface KernelOptions {
 export class TierKernel<P> {
   /** The number of labels. */
   readonly size: number;
-  private readonly threads: HandThreads | undefined;
+  private readonly threads: CrewThreads | undefined;
   private readonly structure: Pieces<P>;
   private readonly index: TierIndex;
   private readonly layout: Layout;
@@ -82,7 +82,7 @@ export class TierKernel<P> {
     structure: Pieces<P>,
     index: TierIndex,
     seats: readonly Seat[],
-    threads: HandThreads | undefined,
+    threads: CrewThreads | undefined,
   ) {
     this.threads = threads;
     this.structure = structure;

@@ -15,7 +15,7 @@ import { EARLY, GAME, GROUP, PIECE } from '../common/wasm/hands.ts';
 import { structBytes, writeFields } from '../common/wasm/struct.ts';
 import { dropMasks, halves, maskOfCells } from './masks.ts';
 import { mostMoves, mostUnmoves } from './most-moves.ts';
-import { MemoryLayout } from './parts.ts';
+import { MemoryLayout } from '../common/wasm/memory-layout.ts';
 import { type PieceNumbers, pieceNumbers } from './piece-numbers.ts';
 
 /** Bytes of the lists that the kernel makes for one arrangement. */

@@ -1,7 +1,7 @@
 /** What the kernel reads of a piece. */
 import { CAPTURES, type Paths, type Piece } from '../../rules/structure.ts';
 import { halves, maskOfCells } from './masks.ts';
-import type { MemoryLayout } from './parts.ts';
+import type { MemoryLayout } from '../common/wasm/memory-layout.ts';
 
 /** Bytes of a step of a path. */
 const STEP_BYTES = 8;
