@@ -13,7 +13,7 @@ import { audit } from '../dist/engines/audit.js';
 import { DEFAULT_MEMORY } from '../dist/engines/contract/engine.js';
 import { solve } from '../dist/engines/solve.js';
 import { groups } from '../dist/engines/hands/groups.js';
-import { mills } from '../dist/engines/mills/engine.js';
+import { millsOrder } from '../dist/engines/mills/places.js';
 import { strata } from '../dist/engines/strata/engine.js';
 import { logInMemory } from '../dist/engines/common/tiers/value-log.js';
 import { RECORD } from '../dist/engines/contract/value-log.js';
@@ -38,7 +38,7 @@ const upTo = (p) => {
   return tier !== undefined && tier <= Number(until) ? tier : undefined;
 };
 const rules = until === '' ? whole : { ...whole, tier: upTo };
-const [found] = [groups, mills, strata].flatMap(({ name: engine, order }) => {
+const [found] = [groups, { name: 'mills', order: millsOrder }, strata].flatMap(({ name: engine, order }) => {
   const places = order?.places(rules, true, rules.start);
   return typeof places === 'object' ? [{ engine, places }] : [];
 });
@@ -60,13 +60,12 @@ let from = rules.start;
 for (let place = last?.from ?? 0; rules.tier?.(from) === undefined; place++) from = places.at(place) ?? from;
 const log = kept?.log ?? logInMemory();
 
-/** @type {number[]} */
-const sample = [];
 const random = seeded(17);
+/** Random places, of which those that have a position are audited. */
+const sample = Array.from({ length: Number(audited) }, () => Math.floor(random() * places.count));
 const hash = createHash('sha256');
 const ENDINGS = { draw: OPEN, loss: LOSS, tie: TIE, win: WIN };
 let counted = 0;
-let seen = 0;
 
 /** Counts the values of the tiers that are in the log and have not been counted. */
 function countFinished() {
@@ -84,28 +83,35 @@ function countFinished() {
  * @param {number} to
  */
 function countedIn(from, to) {
+  const weights = new Float64Array(log.values.length + 1);
+  const counts = new Float64Array(log.values.length + 1);
+  // what is hashed: remoteness · 4 + outcome of each place, as 16 bits, and 65,535 for a place without a position
+  const meanings = Uint16Array.from([undefined, ...log.values], (value) =>
+    value ? 4 * (value.remoteness ?? 0) + ENDINGS[value.outcome ?? 'draw'] : 65_535,
+  );
+  for (let first = from; first < to; first = RECORD * (Math.floor(first / RECORD) + 1)) {
+    const record = log.record(Math.floor(first / RECORD));
+    const begin = first % RECORD;
+    const codes = record.subarray(begin, begin + to - first);
+    const hashed = new Uint16Array(codes.length);
+    for (let k = 0; k < codes.length; k++) {
+      const code = codes[k];
+      hashed[k] = meanings[code];
+      if (code === 0) continue;
+      weights[code] += places.weight(first + k);
+      counts[code]++;
+    }
+    hash.update(hashed);
+  }
   const positions = { win: 0, loss: 0, tie: 0, draw: 0 };
   const classes = { win: 0, loss: 0, tie: 0, draw: 0 };
   const longest = { win: 0, loss: 0, tie: 0, draw: 0 };
-  for (let first = from; first < to; first = RECORD * (Math.floor(first / RECORD) + 1)) {
-    const record = log.record(Math.floor(first / RECORD));
-    const end = Math.min(to, first - (first % RECORD) + record.length);
-    // what is hashed: remoteness · 4 + outcome of each place, as 16 bits, and 65,535 for a place without a position
-    const meanings = new Uint16Array(end - first).fill(65_535);
-    for (let place = first; place < end; place++) {
-      const value = log.values[record[place % RECORD] - 1];
-      if (!value) continue;
-      const { outcome = 'draw', remoteness = 0 } = value;
-      meanings[place - first] = 4 * remoteness + ENDINGS[outcome];
-      positions[outcome] += places.weight(place);
-      classes[outcome]++;
-      longest[outcome] = Math.max(longest[outcome], remoteness);
-      // each position is in the sample with the same probability
-      const at = seen++ < Number(audited) ? sample.length : Math.floor(random() * seen);
-      if (at < Number(audited)) sample[at] = place;
-    }
-    hash.update(meanings);
-  }
+  log.values.forEach((value, k) => {
+    const { outcome = 'draw', remoteness = 0 } = value ?? {};
+    positions[outcome] += weights[k + 1];
+    classes[outcome] += counts[k + 1];
+    if (counts[k + 1] > 0) longest[outcome] = Math.max(longest[outcome], remoteness);
+  });
   const said = (/** @type {typeof positions} */ { win, loss, tie, draw }) =>
     `${win + loss + tie + draw}, won ${win}, lost ${loss}, tied ${tie}, drawn ${draw}`;
   return `positions ${said(positions)}; classes ${said(classes)}; longest won ${longest.win}, lost ${longest.loss}`;
@@ -117,15 +123,12 @@ countFinished();
 console.log(`solved: ${solution.plan.reason}; ${used()}`);
 console.log(`signature, one position of each class: ${solution.signature()}`);
 console.log(`SHA-256 of all values: ${hash.digest('hex')}`);
-const flaw = audit(
-  rules,
-  solution.value,
-  sample.map((place) => /** @type {typeof rules.start} */ (places.at(place))),
-);
+const positions = sample.flatMap((place) => places.at(place) ?? []);
+const flaw = audit(rules, solution.value, positions);
 console.log(
   flaw
     ? `the audit rejects ${rules.position.text(flaw.position)}: ${flaw.reason}`
-    : `the values of ${sample.length} random positions follow from those of their successors; ${used()}`,
+    : `the values of ${positions.length} random positions follow from those of their successors; ${used()}`,
 );
 if (until === '') console.log(`the start: ${JSON.stringify(solution.value(rules.start))}`);
 kept?.close(false);

@@ -17,7 +17,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync
 import { fileURLToPath } from 'node:url';
 
 /** The names that are also compiled for threads. */
-const SHARED = ['hands', 'lines', 'rows'];
+const SHARED = ['hands', 'lines', 'mills', 'rows'];
 /** The names that are also compiled for words of 128 bits. */
 const DOUBLE = ['explore', 'together'];
 /** The names that are compiled for threads alone. */

@@ -19,7 +19,7 @@ export const ALL_ENGINES: readonly Engine[] = [
   ...tiered(),
   ...structured(),
   ...held(TABLE_PARTS),
-  ...large(),
+  ...large(TABLE_PARTS),
   ...general({ ...TABLE_PARTS, atOnce: true }),
   ...sums(),
   ...SEARCHES,

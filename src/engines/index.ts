@@ -8,6 +8,7 @@ import { rowThreads } from './bit-rows/threads.ts';
 import { wordThreads } from './explored/threads.ts';
 import { tierRates } from './hands/rates.ts';
 import { handThreads } from './hands/threads.ts';
+import { millThreads } from './mills/threads.ts';
 import { tierMap } from './hands/tier-map.ts';
 import { general } from './registry/list/general.ts';
 import { held } from './registry/list/held.ts';
@@ -20,6 +21,7 @@ import type { EngineParts } from './registry/parts.ts';
 export const TABLE_PARTS: EngineParts = {
   compiler: wordNumbering,
   handThreads,
+  millThreads,
   ranks,
   rowThreads,
   tierMap,
@@ -35,6 +37,6 @@ export const ENGINES: readonly Engine[] = [
   ...tiered(),
   ...structured(),
   ...held(TABLE_PARTS),
-  ...large(),
+  ...large(TABLE_PARTS),
   ...general(TABLE_PARTS),
 ];

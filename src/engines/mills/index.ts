@@ -11,6 +11,17 @@
  */
 import type { Permutation } from '../../rules/structure.ts';
 
+/** What the tables are that `assembly/mills/numbers.ts` reads too. */
+export interface IndexTables {
+  /** The ranks of the points of a set below the half, and of the others by how many there are below. */
+  readonly lowRanks: Uint32Array;
+  readonly highRanks: Uint32Array;
+  /** By symmetry and byte the images of its points. */
+  readonly images: Uint32Array;
+  /** By byte of points that are taken, the points of a byte without them. */
+  readonly together: Uint8Array;
+}
+
 /** The sets of as many points, in classes. */
 export interface SetClasses {
   /** The set that represents each class. */
@@ -24,6 +35,7 @@ export interface SetClasses {
 
 export interface MillsIndex {
   readonly points: number;
+  readonly tables: IndexTables;
   /** The number of symmetries. */
   readonly symmetries: number;
   /** The number of combinations of k among n. */
@@ -82,9 +94,10 @@ function following(set: number): number {
 /** The index of sets of points; `group` has all symmetries, the identity first. */
 export function millsIndex(points: number, group: readonly Permutation[]): MillsIndex {
   const choose = choosing(points);
-  const rank = ranking(points, choose);
-  const image = imaging(group);
-  const compressed = compressing();
+  const tables = { ...rankTables(points, choose), images: imageTable(group), together: togetherTable() };
+  const rank = ranking(tables);
+  const image = imaging(tables);
+  const compressed = compressing(tables);
   const sets = (n: number, k: number): Uint32Array => {
     const all = new Uint32Array(choose(n, k));
     for (let i = 0, set = 2 ** k - 1; i < all.length; i++) {
@@ -103,6 +116,7 @@ export function millsIndex(points: number, group: readonly Permutation[]): Mills
   const classes = classing(group, { all: (k) => sets(points, k), rank, image });
   return {
     points,
+    tables,
     symmetries: group.length,
     choose,
     rank,
@@ -111,8 +125,9 @@ export function millsIndex(points: number, group: readonly Permutation[]): Mills
     classCount: (k) => leftBy.reduce((sum, ways) => sum + ways[k], 0) / group.length,
     bytes: (most) => {
       const counts = Array.from({ length: most + 1 }, (_, own) => choose(points, own));
-      const tables = RANK_BYTES + 4 * group.length * EXPANDED + 2 ** 16;
-      return tables + 4 * Math.max(...counts) + counts.reduce((sum, count) => sum + 6 * count, 0);
+      return (
+        tableBytes(group.length) + 4 * Math.max(...counts) + counts.reduce((sum, count) => sum + 6 * count, 0)
+      );
     },
     image,
     compressed,
@@ -177,11 +192,15 @@ function choosing(points: number): MillsIndex['choose'] {
   return (n, k) => (k < 0 || k > n ? 0 : choices[n][k]);
 }
 
-/** The memory of the tables of `ranking`. */
-const RANK_BYTES = 4 * (HALF + 2) * 2 ** HALF;
+/** The memory of `IndexTables`. */
+export const tableBytes = (symmetries: number): number =>
+  4 * (HALF + 2) * 2 ** HALF + 4 * symmetries * EXPANDED + 2 ** 16;
 
 /** The rank of a set is a sum of C(point, how many are below it + 1). */
-function ranking(points: number, choose: MillsIndex['choose']): MillsIndex['rank'] {
+function rankTables(
+  points: number,
+  choose: MillsIndex['choose'],
+): Pick<IndexTables, 'lowRanks' | 'highRanks'> {
   const rankOf = (set: number, from: number, below: number): number => {
     let rank = 0;
     for (; set !== 0; set &= set - 1) {
@@ -191,15 +210,18 @@ function ranking(points: number, choose: MillsIndex['choose']): MillsIndex['rank
     }
     return rank;
   };
+  return {
+    lowRanks: Uint32Array.from({ length: LOW + 1 }, (_, set) => rankOf(set, 0, 0)),
+    highRanks: Uint32Array.from({ length: (HALF + 1) << HALF }, (_, i) => rankOf(i & LOW, HALF, i >>> HALF)),
+  };
+}
+
+function ranking({ lowRanks, highRanks }: Pick<IndexTables, 'lowRanks' | 'highRanks'>): MillsIndex['rank'] {
   const bits = Uint8Array.from({ length: LOW + 1 }, (_, set) => bitsOf(set));
-  const lowRanks = Uint32Array.from({ length: LOW + 1 }, (_, set) => rankOf(set, 0, 0));
-  const highRanks = Uint32Array.from({ length: (HALF + 1) << HALF }, (_, i) =>
-    rankOf(i & LOW, HALF, i >>> HALF),
-  );
   return (set) => lowRanks[set & LOW] + highRanks[(bits[set & LOW] << HALF) | (set >>> HALF)];
 }
 
-function imaging(group: readonly Permutation[]): MillsIndex['image'] {
+function imageTable(group: readonly Permutation[]): Uint32Array {
   const images = new Uint32Array(group.length * EXPANDED);
   group.forEach((g, k) => {
     for (let byte = 0; byte < BYTES; byte++)
@@ -209,6 +231,10 @@ function imaging(group: readonly Permutation[]): MillsIndex['image'] {
         images[at + set] = images[at + (set & (set - 1))] | (to === undefined ? 0 : 1 << to);
       }
   });
+  return images;
+}
+
+function imaging({ images }: Pick<IndexTables, 'images'>): MillsIndex['image'] {
   return (symmetry, set) => {
     const at = symmetry * EXPANDED;
     return (
@@ -217,8 +243,7 @@ function imaging(group: readonly Permutation[]): MillsIndex['image'] {
   };
 }
 
-/** Moves the points of a byte that are not taken together, all at once. */
-function compressing(): MillsIndex['compressed'] {
+function togetherTable(): Uint8Array {
   const bits = Uint8Array.from({ length: 256 }, (_, set) => bitsOf(set));
   const together = new Uint8Array(2 ** 16);
   for (let taken = 0; taken < 256; taken++)
@@ -228,6 +253,12 @@ function compressing(): MillsIndex['compressed'] {
       const free = last - bits[taken & ((1 << last) - 1)];
       together[(taken << 8) | set] = (taken >>> last) & 1 ? rest : rest | (1 << free);
     }
+  return together;
+}
+
+/** Moves the points of a byte that are not taken together, all at once. */
+function compressing({ together }: Pick<IndexTables, 'together'>): MillsIndex['compressed'] {
+  const bits = Uint8Array.from({ length: 256 }, (_, set) => bitsOf(set));
   return (set, taken) => {
     const [t0, t1, t2] = [taken & 255, (taken >>> 8) & 255, taken >>> 16];
     const after = 8 - bits[t0];

@@ -4,32 +4,36 @@
  */
 import { lookUp } from '../../base/present.ts';
 import type { Rules } from '../../rules/rules.ts';
-import type { Mills } from '../../rules/structure.ts';
+import { type Mills, structureOf } from '../../rules/structure.ts';
+import type { TableOrder } from '../contract/places.ts';
 import { millsArrows } from './arrows.ts';
 import type { Arrows } from '../common/tiers/tier-map.ts';
 import { type MillsIndex, bitsOf, first, millsIndex } from './index.ts';
-import {
-  type Tier,
-  type TierPlaces,
-  type TierSolver,
-  arranged,
-  lastUpTo,
-} from '../common/tiers/tier-places.ts';
-import { type Space, type Spaces, below, canCount, millsBytes, solveMills } from './tier.ts';
+import { type Tier, type TierPlaces, arranged, lastUpTo } from '../common/tiers/tier-places.ts';
+import { type Space, type Spaces, below, canCount } from './tier.ts';
+
+/** The places of a game, and what solving it takes. */
+export interface MillsPlaces<P> extends TierPlaces<P> {
+  readonly structure: Mills<P>;
+  readonly spaces: ArrangedSpaces;
+}
+
+/** The order of tables on disk. */
+export const millsOrder: TableOrder = { arrangement: 'tiers', places: millsPlaces };
 
 /**
- * The places of all positions with a tier. Undefined if tiers are not as `mills` of the kit says them, but the author's own; or if
- * there are too many symmetries to count moves with.
+ * The places of all positions with a tier; or why there are none, as a phrase that continues the name of an engine: also if tiers are
+ * not as `mills` of the kit says them, but the author's own.
  */
-export function millsPlaces<P>(
-  { tier, permutations }: Pick<Rules<P>, 'tier' | 'permutations'>,
-  structure: Mills<P>,
-): TierPlaces<P> | undefined {
+export function millsPlaces<P>(rules: Rules<P>, symmetries?: boolean): MillsPlaces<P> | string {
+  const { tier, permutations } = rules;
+  const structure = structureOf(rules, 'mills');
+  if (!structure || !tier) return 'needs moves that are those of mills, and their tiers';
+  if (symmetries === false || permutations.length === 0) return 'needs symmetries of the board';
   const { near, split, join } = structure;
-  if (!tier || !canCount(structure, permutations.length)) return undefined;
-  const index = millsIndex(near.length, permutations);
-  const known = spacesOf(structure, tier, index);
-  if (!known) return undefined;
+  const index = canCount(structure, permutations.length) && millsIndex(near.length, permutations);
+  const known = index && spacesOf(structure, tier, index);
+  if (!index || !known) return 'needs the tiers of mills, and fewer symmetries';
   const { classes, image, rank, leastRank } = index;
   const { tiers, spaces } = known;
 
@@ -59,19 +63,42 @@ export function millsPlaces<P>(
         leastRank(other, taken, classes(space.own).kept[of]) === (place - space.from) % space.others;
       return isLeast ? join({ left: space.left, own: taken, other }) : undefined;
     },
-    weight: (place) => {
-      const space = spaceAt(place);
-      // between tiers there may be places that are not used
-      if (!space) return 0;
-      const { kept } = classes(space.own);
-      const maps = kept[Math.floor((place - space.from) / space.others)];
-      const other = maps.length > 1 ? setsAt(index, space, place)[2] : 0;
-      const same = maps.filter((g) => image(g, other) === other).length;
-      // a position has one more like it, in which the sides are exchanged
-      return ((space.left === 0 ? 2 : 1) * permutations.length) / same;
-    },
+    weight: weights(index, spaceAt),
+    alike: (p) =>
+      (split(p).left === 0 ? [p, structure.exchanged(p)] : [p]).flatMap((q) => [
+        q,
+        ...rules.symmetries.map((symmetry) => symmetry(q)),
+      ]),
     arrows: () => arrowsOf(structure, known),
-    solver: solverOf(structure, known),
+    structure,
+    spaces: known,
+  };
+}
+
+/** How many positions a place stands for. Quick for places that are asked for in order. */
+function weights(
+  index: MillsIndex,
+  spaceAt: (place: number) => Space | undefined,
+): (place: number) => number {
+  /** The places with the same own men as the last one, and what they stand for if no symmetry leaves those where they are; else 0. */
+  let [since, until] = [0, 0];
+  let whole = 0;
+  return (place) => {
+    if (whole > 0 && place >= since && place < until) return whole;
+    whole = 0;
+    const space = spaceAt(place);
+    // between tiers there may be places that are not used
+    if (!space) return 0;
+    const of = Math.floor((place - space.from) / space.others);
+    const kept = index.classes(space.own).kept[of];
+    // a position has one more like it, in which the sides are exchanged
+    const all = (space.left === 0 ? 2 : 1) * index.symmetries;
+    if (kept.length === 1) {
+      [since, until] = [space.from + of * space.others, space.from + (of + 1) * space.others];
+      return (whole = all);
+    }
+    const [, , other] = setsAt(index, space, place);
+    return all / kept.filter((g) => index.image(g, other) === other).length;
   };
 }
 
@@ -106,26 +133,6 @@ function arrowsOf<P>(structure: Mills<P>, known: ArrangedSpaces): Arrows[] {
       .map((to) => lookUp(order, to))
       .toSorted((a, b) => a - b),
   }));
-}
-
-function solverOf<P>(structure: Mills<P>, known: ArrangedSpaces): TierSolver {
-  const { index, tiers } = known;
-  const most = Math.min(structure.each, index.points);
-  return {
-    get bytes() {
-      const largest = Math.max(
-        ...tiers.map(({ from, to, parts }) => {
-          const taken = new Set(parts.flatMap((space) => Object.values(below(known, space))));
-          return millsBytes(
-            to - from,
-            [...taken].reduce((sum, space) => sum + sizeOf(space), 0),
-          );
-        }),
-      );
-      return largest + index.bytes(most);
-    },
-    solve: (tier, meaning, progress) => solveMills(structure, known, tier, { meaning, progress }),
-  };
 }
 
 interface ArrangedSpaces extends Spaces {
@@ -180,8 +187,6 @@ function spacesOf<P>(
     }
   return known;
 }
-
-const sizeOf = (space: Space | undefined | false): number => (space ? space.to - space.from : 0);
 
 /** The set whose points are given by their numbers among those that are not in `taken`. */
 function apart(set: number, taken: number): number {

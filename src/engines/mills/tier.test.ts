@@ -13,22 +13,22 @@ import { type Rules, rules } from '../../rules/rules.ts';
 import { solveUnaudited as solve } from '../../../test/solve.ts';
 import type { TierPlaces } from '../common/tiers/tier-places.ts';
 import { strata } from '../strata/engine.ts';
-import { mills as engine } from './engine.ts';
+import { mills as engine, millsTiers } from './engine.ts';
 import { logInMemory } from '../common/tiers/value-log.ts';
 import { RECORD, type ValueLog } from '../contract/value-log.ts';
 
 /** The engine that knows the tiers of these rules, and their places. */
 function tiersOf<P>(made: Rules<P>): { readonly engine: string; readonly places: TierPlaces<P> } {
-  for (const { name, order } of [engine, strata]) {
-    const found = order!.places(made, true, made.start);
-    if (typeof found !== 'string') return { engine: name, places: found as TierPlaces<P> };
-  }
+  const found = millsTiers(made);
+  if (typeof found !== 'string') return { engine: ENGINE, places: found };
+  const others = strata.order!.places(made, true, made.start);
+  if (typeof others !== 'string') return { engine: strata.name, places: others as TierPlaces<P> };
   throw new Error('these rules have no tiers');
 }
 
 const places = <P>(made: Rules<P>): TierPlaces<P> => tiersOf(made).places;
 
-const ENGINE = engine.name;
+const ENGINE = engine().name;
 
 test('random rows on small boards give the values of the slow solver', () => {
   const outcomes = new Set<unknown>();
@@ -38,6 +38,9 @@ test('random rows on small boards give the values of the slow solver', () => {
     const legal = legalPositions(made);
     const expected = slowSolve(made, legal);
     expect(differences(made, ENGINE, solution, expected.value, legal)).toEqual([]);
+    expect(() => solve(made, { engine: ENGINE, wasm: false })).toThrow('needs WebAssembly');
+    const asked = solve(made, { wasm: false });
+    expect(differences(made, asked.plan.engine, asked, expected.value, legal)).toEqual([]);
     for (const p of legal) outcomes.add(expected.value(p)?.outcome);
     const { tiers, weight, at, solver } = places(made);
     expect(solver).toBeDefined();

@@ -5,7 +5,7 @@
 import type { TableOrder } from '../contract/places.ts';
 import { groups } from '../hands/groups.ts';
 import { handsOrder } from '../hands/places.ts';
-import { mills } from '../mills/engine.ts';
+import { millsOrder } from '../mills/places.ts';
 import { stageOrder } from '../pieces/stage-order.ts';
 import { strata } from '../strata/engine.ts';
 import { diagramOrder } from '../young-diagrams/numbers.ts';
@@ -15,6 +15,6 @@ export const ORDERS: readonly { readonly name: string; readonly order?: TableOrd
   { name: 'piece-tiers', order: stageOrder },
   { name: 'hands', order: handsOrder },
   groups,
-  mills,
+  { name: 'mills', order: millsOrder },
   strata,
 ];

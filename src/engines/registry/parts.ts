@@ -6,6 +6,7 @@ import type { explored } from '../explored/engine.ts';
 import type { hands } from '../hands/engine.ts';
 import type { indexed } from '../indexed/engine.ts';
 import type { lines } from '../lines/engine.ts';
+import type { mills } from '../mills/engine.ts';
 
 type PartsOf<Made extends (parts: never) => Engine> = NonNullable<Parameters<Made>[0]>;
 
@@ -15,6 +16,7 @@ export type EngineParts = PartsOf<typeof bitRows> &
   PartsOf<typeof explored> &
   PartsOf<typeof indexed> &
   PartsOf<typeof lines> &
+  PartsOf<typeof mills> &
   PartsOf<typeof alphaBeta>;
 
 /** The same parts, each loaded when an engine takes it. */

@@ -80,7 +80,7 @@ export const LARGE: readonly EngineEntry[] = [
   {
     name: 'mills',
     needs: (rules) => structureOf(rules, 'mills') !== undefined,
-    load: async () => (await import('../mills/engine.ts')).mills,
+    load: async (parts) => (await import('../mills/engine.ts')).mills(await loaded(parts, 'millThreads')),
   },
   {
     name: 'strata',

@@ -6,6 +6,7 @@ import { DEFAULT_MEMORY, type Engine, type PlanOptions, type Solved } from '../.
 import { retrograde } from '../levels/retrograde.ts';
 import { EASILY_STORED, budgetFor, storedBytes } from '../levels/bytes.ts';
 import type { Progress } from '../../contract/progress.ts';
+import type { TableOrder } from '../../contract/places.ts';
 import { type Value, signatureOfCensus, valueOf } from '../../contract/value.ts';
 import { meaningAt } from '../levels/labels.ts';
 import type { Tier, TierPlaces } from './tier-places.ts';
@@ -23,23 +24,26 @@ const FREED_LATE = 64 * 2 ** 20;
 export interface Tiering {
   /** Its name in plans. */
   readonly name: string;
-  /** The order of its tables on disk. */
-  readonly arrangement: 'tiers' | 'groups';
+  /** The order of its tables on disk, or the name of that in which its places are. */
+  readonly order: TableOrder | TableOrder['arrangement'];
   /** Its tiers in words. */
   readonly inWords: (tiers: number, most: number) => Said;
   /** The places of these rules; or why there are none, as a phrase that continues the name of the engine. */
   readonly places: <P>(
     rules: Rules<P>,
-    options: Pick<PlanOptions, 'symmetries' | 'wasm'>,
+    options: Pick<PlanOptions, 'symmetries' | 'threads' | 'wasm'>,
   ) => TierPlaces<P> | string;
 }
 
 /** An engine that solves one tier after the other, and reads the values of finished ones from a log. */
 // a bundle without these engines is without what they are made of
 /* @__NO_SIDE_EFFECTS__ */
-export const tierEngine = ({ name, arrangement, inWords, places: placesFor }: Tiering): Engine => ({
+export const tierEngine = ({ name, order, inWords, places: placesFor }: Tiering): Engine => ({
   name,
-  order: { arrangement, places: (rules, symmetries) => placesFor(rules, { symmetries }) },
+  order:
+    typeof order === 'object'
+      ? order
+      : { arrangement: order, places: (rules, symmetries) => placesFor(rules, { symmetries }) },
   offer(rules, options) {
     const places = placesFor(rules, options);
     if (typeof places === 'string') return places;

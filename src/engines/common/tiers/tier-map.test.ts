@@ -39,8 +39,8 @@ function asked(made: Rules<object>): { arrows: Set<string>; sizes: Map<string, n
 }
 
 function stated(made: Rules<object>): ReturnType<typeof asked> {
-  const places = millsPlaces(made, structureOf(made, 'mills')!);
-  if (!places?.arrows) throw new Error('no arrows are stated');
+  const places = millsPlaces(made);
+  if (typeof places === 'string' || !places.arrows) throw new Error('no arrows are stated');
   const tiers = places.arrows();
   return {
     arrows: new Set(tiers.flatMap(({ name, to }) => to.map((k) => `${name} → ${tiers[k]!.name}`))),

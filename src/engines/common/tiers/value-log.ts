@@ -30,7 +30,8 @@ export function logInMemory(): ValueLog {
 /** Appends the codes of one place after the other, and reads any that have been appended. */
 export class LoggedValues {
   readonly log: ValueLog;
-  private readonly codes = new Map<number, number>();
+  /** By meaning. */
+  private readonly codes: (number | undefined)[] = [];
   private readonly meanings: (number | undefined)[] = [undefined];
   /** The codes that follow those in the log. */
   private readonly next = new Uint32Array(RECORD);
@@ -46,7 +47,7 @@ export class LoggedValues {
     this.mostKept = Math.max(16, Math.floor(bytes / RECORD));
     log.values.forEach((value, k) => {
       const meaning = meaningOf(value!);
-      this.codes.set(meaning, k + 1);
+      this.codes[meaning] = k + 1;
       this.meanings[k + 1] = meaning;
     });
   }
@@ -58,11 +59,11 @@ export class LoggedValues {
 
   /** The code of a value, given as remoteness · 4 + outcome. */
   codeOf(meaning: number): number {
-    const known = this.codes.get(meaning);
+    const known = this.codes[meaning];
     if (known !== undefined) return known;
     const code = this.log.values.push(valueOf(meaning));
     this.meanings[code] = meaning;
-    this.codes.set(meaning, code);
+    this.codes[meaning] = code;
     return code;
   }
 

@@ -1,0 +1,45 @@
+/** What one rank has of the labels of a tier of men on points, through the kernel. */
+import type { Share } from '../contract/exchange.ts';
+import type { MillsLayout } from './layout.ts';
+
+/** The steps of `assembly/mills.ts`. */
+export interface MillsSteps {
+  seed(from: number, to: number): void;
+  spread(level: number, from: number, to: number): number;
+  apply(level: number, at: number, count: number): void;
+  foundNow(): number;
+}
+
+/** Where a share is in memory; plain numbers, which can be sent to a thread. */
+export interface MillsNumbers extends Pick<
+  MillsLayout,
+  'ranks' | 'places' | 'blockBits' | 'out' | 'filled' | 'into' | 'bucketBytes'
+> {
+  readonly deepest: number;
+  /** The last level at which a position is decided by what its moves to lower tiers bring. */
+  readonly latest: number;
+}
+
+export function millsShare(numbers: MillsNumbers, steps: MillsSteps, memory: ArrayBufferLike): Share {
+  const { ranks, places, blockBits, out, filled, into, bucketBytes, deepest, latest } = numbers;
+  const stride = bucketBytes / 4;
+  return {
+    buckets: {
+      out: new Uint32Array(memory, out, stride * ranks),
+      filled: new Uint32Array(memory, filled, ranks),
+      into: new Uint32Array(memory, into, stride * ranks),
+      stride,
+    },
+    places,
+    block: 2 ** blockBits,
+    deepest,
+    shallow: latest,
+    seed: (from, to) => {
+      steps.seed(from, to);
+      return true;
+    },
+    spread: (level, from, to) => steps.spread(level, from, to) >>> 0,
+    apply: (level, updates) => steps.apply(level, updates.byteOffset, updates.length),
+    found: () => steps.foundNow() >>> 0,
+  };
+}

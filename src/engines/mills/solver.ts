@@ -1,0 +1,221 @@
+/** Finds the values of tiers of men on points through `assembly/mills.ts`, on memory that is used for one tier after the other. */
+import { said, tooLarge } from '../../base/errors.ts';
+import { bytes as inBytes } from '../../base/numbers.ts';
+import { LOSS, OPEN, WIN } from '../../rules/ending.ts';
+import type { Mills } from '../../rules/structure.ts';
+import { PAGES } from '../common/levels/bytes.ts';
+import type { CrewThreads } from '../common/ranks/crew-threads.ts';
+import { type Analysis, analysisOf } from '../common/ranks/spread-levels.ts';
+import type { Tier, TierSolver } from '../common/tiers/tier-places.ts';
+import { type WasmMemory, wasmInstance, wasmMemory } from '../common/wasm/instance.ts';
+import { mills as module } from '../common/wasm/mills.ts';
+import { ALONE } from '../contract/exchange.ts';
+import { MOST_LEVELS, type MillsLayout, type MillsShare, millsLayout, plannedBytes } from './layout.ts';
+import { type MillsNumbers, type MillsSteps, millsShare } from './share.ts';
+import { type Space, type Spaces, leastOf } from './tier.ts';
+
+/** The tiers of a game, and how it is solved. */
+export interface MillsGame<P> {
+  readonly structure: Mills<P>;
+  readonly places: Spaces;
+  readonly tiers: readonly Tier[];
+  readonly threads?: CrewThreads | undefined;
+  /** The number of threads; absent: as many as are useful. */
+  readonly asked?: number | undefined;
+  readonly share?: Pick<MillsShare, 'bucket' | 'blockBits' | 'codeBytes'> | undefined;
+}
+
+/** The kernel in the memory of a thread. */
+interface Seat {
+  readonly memory: WasmMemory;
+  readonly steps: MillsSteps;
+}
+
+type Meaning = Parameters<TierSolver['solve']>[1];
+
+/** Whether this machine has WebAssembly with what the kernel needs. */
+export function canRun(): boolean {
+  const memory = wasmMemory(1);
+  return memory !== undefined && wasmInstance(module, memory) !== undefined;
+}
+
+export class MillsSolver<P> implements TierSolver {
+  private readonly game: MillsGame<P>;
+  private seats: readonly Seat[] = [];
+  private alone = false;
+
+  constructor(game: MillsGame<P>) {
+    this.game = game;
+  }
+
+  get bytes(): number {
+    const { index } = this.game.places;
+    const { each } = this.game.structure;
+    const [longest, threads] = this.needed;
+    return Math.ceil(PAGES * threads * longest) + index.bytes(Math.min(each, index.points));
+  }
+
+  get longestArray(): number {
+    return this.needed[0];
+  }
+
+  /** The bytes that each thread needs, and the number of threads. */
+  private get needed(): readonly [bytes: number, threads: number] {
+    const { structure, places, tiers } = this.game;
+    const counts = tiers.map((tier) => this.threadsFor(tier));
+    const each = tiers.map((tier, k) => plannedBytes(structure, places, tier, counts[k]));
+    return [Math.max(...each), Math.max(...counts)];
+  }
+
+  private threadsFor({ size }: Pick<Tier, 'size'>): number {
+    const { threads, asked } = this.game;
+    return this.alone ? 1 : (threads?.count(size, asked) ?? 1);
+  }
+
+  solve(tier: Tier, meaning: Meaning, progress?: (place: number) => void): Meaning {
+    const { threads } = this.game;
+    try {
+      return this.solvedBy(this.threadsFor(tier), tier, meaning, progress);
+    } catch (error) {
+      if (threads?.missing(error) !== true) throw error;
+      // where threads do not start, they are not tried again
+      this.alone = true;
+      this.seats = [];
+      return this.solvedBy(1, tier, meaning, progress);
+    }
+  }
+
+  private solvedBy(ranks: number, tier: Tier, meaning: Meaning, progress?: (place: number) => void): Meaning {
+    const { structure, places, share } = this.game;
+    for (const codeBytes of ([1, 2] as const).filter((bytes) => bytes >= (share?.codeBytes ?? 1))) {
+      const layouts = Array.from({ length: ranks }, (_, me) =>
+        millsLayout(structure, places, tier, { ...share, ranks, me, codeBytes }),
+      );
+      const seats = this.seatsFor(layouts);
+      const latest = loadCodes(layouts, seats, meaning);
+      if (latest === undefined) continue;
+      const analysis = this.analysisOf(layouts, seats, latest);
+      const watch = {
+        progress: (decided: number) => progress?.(Math.min(tier.to, tier.from + decided * ranks)),
+      };
+      if (analysis(watch) === 'too short') throw new Error(TOO_LONG);
+      return meaningsOf(places, tier, layouts, seats);
+    }
+    throw new Error(TOO_LONG);
+  }
+
+  private analysisOf(layouts: readonly MillsLayout[], seats: readonly Seat[], latest: number): Analysis {
+    const { threads } = this.game;
+    const members = layouts.map((layout, k) => {
+      const { ranks, places, blockBits, out, filled, into, bucketBytes } = layout;
+      const deepest = MOST_LEVELS - 1;
+      const numbers: MillsNumbers = {
+        ranks,
+        places,
+        blockBits,
+        out,
+        filled,
+        into,
+        bucketBytes,
+        deepest,
+        latest,
+      };
+      return { memory: seats[k].memory, numbers };
+    });
+    const [{ steps, memory }] = seats;
+    if (!threads || layouts.length === 1)
+      return analysisOf(millsShare(members[0].numbers, steps, memory.buffer), ALONE);
+    return threads.analysis({
+      source: threads.source,
+      module: threads.module,
+      members,
+      share: millsShare,
+      steps,
+      blocks: layouts.reduce((sum, { places, blockBits }) => sum + Math.ceil(places / 2 ** blockBits), 0),
+    });
+  }
+
+  /** Memory for these layouts, with their descriptions. */
+  private seatsFor(layouts: readonly MillsLayout[]): readonly Seat[] {
+    const [planned, threads] = this.needed;
+    const bytes = Math.max(...layouts.map((layout) => layout.bytes));
+    if (this.seats.length < layouts.length || this.seats[0].memory.buffer.byteLength < bytes)
+      // the old memory is free before there is new one
+      this.seats = [];
+    if (this.seats.length === 0) this.seats = seatsOf(Math.max(bytes, planned), threads, this.game.threads);
+    const seats = this.seats.slice(0, layouts.length);
+    seats.forEach(({ memory }, k) => layouts[k].write(memory.buffer));
+    return seats;
+  }
+}
+
+const TOO_LONG = 'a game of men on points takes too many plies';
+
+function seatsOf(bytes: number, count: number, threads: CrewThreads | undefined): readonly Seat[] {
+  return Array.from({ length: count }, () => {
+    const memory = wasmMemory(bytes, count > 1);
+    const text = count > 1 && threads ? threads.module : module;
+    const steps = memory && wasmInstance<MillsSteps>(text, memory);
+    if (!memory || !steps)
+      throw tooLarge(
+        said`${inBytes(count * bytes)} would be needed, but the machine does not have them; a smaller ${'--memory'} helps`,
+      );
+    return { memory, steps };
+  });
+}
+
+/**
+ * Writes the codes of lower tiers: 0 for a draw, else the level of the position before, if the move there is the best. Returns the
+ * greatest one; undefined if it is too great for its bytes.
+ */
+function loadCodes(
+  layouts: readonly MillsLayout[],
+  seats: readonly Seat[],
+  meaning: Meaning,
+): number | undefined {
+  const [{ lower, codeBytes }] = layouts;
+  let latest = 0;
+  for (const [l, { space, at }] of lower.entries()) {
+    const size = space.to - space.from;
+    const arrayIn = ({ memory }: Seat, from: number): Uint8Array | Uint16Array =>
+      codeBytes === 1
+        ? new Uint8Array(memory.buffer, from, size)
+        : new Uint16Array(memory.buffer, from, size);
+    const codes = arrayIn(seats[0], at);
+    for (let i = 0; i < size; i++) {
+      const found = meaning(space.from + i);
+      const code = found === undefined || found === OPEN ? 0 : (found >>> 2) + 1;
+      codes[i] = code;
+      if (code > latest) latest = code;
+    }
+    if (latest >= 2 ** (8 * codeBytes)) return undefined;
+    for (let k = 1; k < seats.length; k++) arrayIn(seats[k], layouts[k].lower[l].at).set(codes);
+  }
+  return latest;
+}
+
+/** remoteness · 4 + outcome at each place of a tier; undefined where there is no position. */
+function meaningsOf(
+  places: Spaces,
+  tier: Tier,
+  layouts: readonly MillsLayout[],
+  seats: readonly Seat[],
+): Meaning {
+  const [{ ranks, blockBits, width }] = layouts;
+  const block = 2 ** blockBits;
+  const decided = 2 ** (8 * width - 1);
+  const labels = layouts.map(({ places: count, labels: at }, k) => {
+    const { buffer } = seats[k].memory;
+    return width === 2 ? new Uint16Array(buffer, at, count) : new Uint32Array(buffer, at, count);
+  });
+  const isLeast = leastOf(places, tier.parts as readonly Space[]);
+  return (place) => {
+    if (!isLeast(place)) return undefined;
+    const number = place - tier.from;
+    const from = Math.floor(number / block);
+    const label = labels[from % ranks][Math.floor(from / ranks) * block + (number % block)];
+    if (label < decided) return OPEN;
+    const level = label - decided;
+    return 4 * level + (level & 1 ? WIN : LOSS);
+  };
+}
