@@ -393,19 +393,34 @@ describe('exit statuses', () => {
 });
 
 test('where ranks cannot solve a game, what one process can do comes before what they would need', async () => {
-  const words = 'plan nine-mens-morris --rings 3 --men 9 --ranks 64 --memory 8GiB'.split(' ');
+  const words = 'plan lasker-morris --rings 3 --men 9 --ranks 64 --memory 8GiB'.split(' ');
   const [{ status, out }, json] = await Promise.all([program(words), program([...words, '--json'])]);
   expect(status).toBe(0);
   expect(out).toMatch(
-    /^Nine men’s morris: 64 ranks cannot solve it today: .*\nOne process: explored from the start, .*\nWith finished tiers on disk.*: 560 tiers of at most .*, 7\.2 GiB, and at most 26\.0 GiB of disk.*\nNo run takes what follows\. If ranks could.* 312 GiB in each of 64 ranks\.\nIf no position is drawn: .* for each index value, an estimate .*\n/,
+    /^Lasker morris: 64 ranks cannot solve it today: .*\nOne process: explored from the start, .*\nWith finished tiers on disk.*: 2,695 tiers of at most .*, 29\.1 GiB, and at most 1\.8 TiB of disk.*\nNo run takes what follows\. If ranks could.* 1\.6 TiB in each of 64 ranks\.\nIf no position is drawn: .* for each index value, an estimate .*\n/,
   );
   const told = JSON.parse(json.out);
   expect(told).not.toHaveProperty('cost');
   expect(told).toMatchObject({
     plan: { engine: 'explored' },
-    tierByTier: { engine: 'mills', what: expect.stringContaining('560 tiers') },
-    prevented: { cost: { ranks: 64, positions: 10_732_322_386_278 } },
+    tierByTier: { engine: 'strata', what: expect.stringContaining('2,695 tiers') },
+    prevented: { cost: { ranks: 64, positions: 56_485_907_296_200 } },
   });
+});
+
+test('ranks that solve tier by tier take less memory each, with finished tiers on disk', async () => {
+  const told = async (ranks: string): Promise<unknown> => {
+    const { out } = await program([
+      'plan',
+      ...'nine-mens-morris --men 9 --rings 3 --ranks'.split(' '),
+      ranks,
+    ]);
+    return /With finished tiers on disk.*: (?:.* positions, )?([\d.]+ GiB)( in each rank)?, and at most 26\.0 GiB of disk/
+      .exec(out)
+      ?.slice(1);
+  };
+  expect(await told('2')).toEqual(['3.2 GiB', ' in each rank']);
+  expect(await told('64')).toEqual(['2.2 GiB', ' in each rank']);
 });
 
 test('where ranks can solve a game, the plan is theirs, with what it costs', async () => {

@@ -9,6 +9,8 @@ import { tierGame } from '../src/engines/hands/tier-game.ts';
 import { layoutOf } from '../src/engines/hands/layout.ts';
 import { ALONE, RankDone } from '../src/engines/contract/exchange.ts';
 import type { BucketSize } from '../src/engines/common/ranks/graph-share.ts';
+import { tierEngine, tiersInWords } from '../src/engines/common/tiers/solve-tiers.ts';
+import { millsTiers } from '../src/engines/mills/engine.ts';
 import { notShared, solveShared } from '../src/engines/common/ranks/solve-shared.ts';
 import { indexedGraph } from '../src/engines/indexed/indexed.ts';
 import type { Keeper } from '../src/engines/contract/keeper.ts';
@@ -19,6 +21,7 @@ import { unfinished } from '../src/tables/unfinished.ts';
 import { Random } from './random.ts';
 import { type Loose, functionGame, piecesGame, walksGame } from './random-games.ts';
 import { handsGame } from './random-hands.ts';
+import { randomMills } from './random-mills.ts';
 import { SMALL_OPTIONS } from './small-games.ts';
 
 export interface RanksTask {
@@ -147,6 +150,27 @@ function tiers(name: string, rules: Game, bits: number): void {
   });
 }
 
+/** Men on points, tier by tier, with few updates in a bucket and few positions in a block. */
+const MILLS = tierEngine({
+  name: 'mills',
+  order: 'tiers',
+  shares: true,
+  inWords: tiersInWords,
+  places: (rules, { symmetries, exchange: all }) =>
+    millsTiers(rules, {
+      symmetries,
+      exchange: all,
+      share: { bucket: BUCKET.capacity, blockBits: BLOCK_BITS },
+    }),
+});
+
+/** Solves men on points by their tiers. */
+function mills(name: string, rules: Game): void {
+  if (rules.structure?.is !== 'mills') return;
+  const solution = solve(rules, { engines: [MILLS], exchange } as object);
+  compare(name, rules, (p) => solution.value(p));
+}
+
 /** Solves any game with un-moves by its perfect index. */
 function indexed(name: string, rules: Game, bucket: BucketSize): void {
   if (notShared(rules) !== undefined || rules.position.size > MOST_INDEXED) return;
@@ -170,6 +194,7 @@ const RANDOM: Readonly<Record<string, (random: Random) => Game>> = {
   impartial: (random) => functionGame(random, { impartial: true }),
   walks: walksGame,
   pieces: piecesGame,
+  mills: randomMills as (random: Random) => Game,
 };
 
 async function named(name: string): Promise<Game> {
@@ -184,6 +209,7 @@ for (const name of task.names) {
   const rules = await named(name);
   const random = RANDOM[name.split(' ')[0]!] !== undefined;
   together(() => tiers(name, rules, random ? BLOCK_BITS : LIBRARY_BLOCK_BITS));
+  together(() => mills(name, rules));
   // positions of pieces with hands are compared once, since the rules are asked for the moves of each
   if (!name.startsWith('hands')) together(() => indexed(name, rules, random ? BUCKET : LIBRARY_BUCKET));
 }

@@ -69,7 +69,7 @@ const OTHER_PLAY = ['nim misere=yes', 'wythoff misere=yes', 'notakto misere=no']
 
 const randomNames = (seeds: number): string[] =>
   Array.from({ length: seeds }, (_, k) =>
-    ['hands', 'functions', 'impartial', 'walks', 'pieces'].map((kind) => `${kind} ${k + 1}`),
+    ['hands', 'functions', 'impartial', 'walks', 'pieces', 'mills'].map((kind) => `${kind} ${k + 1}`),
   ).flat();
 
 const PROGRAM = join(FOLDER, 'ranks-program.mjs');
@@ -160,6 +160,8 @@ describe.skipIf(LAUNCHERS.length === 0)(`MPI ranks${missing}`, () => {
     ['pursuit --n 4 --engine indexed', ''],
     // several blocks, which both ranks pack
     ['dobutsu-shogi', '--shards 3'],
+    // tier by tier
+    ['nine-mens-morris --men 3', ''],
     ...(EXHAUSTIVE
       ? ([
           ['pursuit --n 20 --engine indexed', '--shards 5'],

@@ -103,15 +103,18 @@ export interface PlannedTiers {
 
 /**
  * By the first engine that fits the memory, or else the first one of all. Undefined if no engine, or not the one that is named, numbers
- * the positions by tiers.
+ * the positions by tiers; with several ranks, if it does not share its work.
  */
-export function plannedTiers<P>(rules: Rules<P>, options: PlanOptions): PlannedTiers | undefined {
+export function plannedTiers<P>(rules: Rules<P>, options: PlanOptions, ranks = 1): PlannedTiers | undefined {
   const { memory = DEFAULT_MEMORY } = options;
+  const exchange = ranks > 1 ? { ...ALONE, ranks } : undefined;
   const offers = ENGINES.filter(
-    ({ name, avoidsTies }) =>
-      (options.engine ?? name) === name && (avoidsTies === true || !rules.endlessTies),
+    ({ name, avoidsTies, shares }) =>
+      (options.engine ?? name) === name &&
+      (avoidsTies === true || !rules.endlessTies) &&
+      (!exchange || shares === true),
   ).flatMap((engine) => {
-    const offer = engine.offer(rules, { ...options, onDisk: true });
+    const offer = engine.offer(rules, { ...options, exchange, onDisk: true });
     if (typeof offer === 'string' || offer.tiers === undefined) return [];
     const { what, bytes, disk, tiers } = offer;
     return [{ engine: engine.name, what: String(what), bytes, disk, map: () => tiers() }];

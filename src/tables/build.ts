@@ -139,7 +139,7 @@ function helped<P>(rules: Rules<P>, path: string, options: BuildOptions, exchang
   if (rest === REST.none) throw new RankDone();
   if (rest === REST.all) {
     try {
-      solveFor(rules, path, planTable(NODE, rules, options), options);
+      solveFor(rules, path, planTable(NODE, rules, { ...options, onDisk: true }), options);
     } catch (error) {
       if (!(error instanceof RankDone)) throw error;
     }

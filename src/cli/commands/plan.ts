@@ -58,8 +58,9 @@ function planned({ game, options, flags, precheck }: WorkContext<'plan'>, { rule
     planned: { plan, cost, prevented },
     search,
   } = solved;
-  const tiered = plannedTiers(rules, { engine, memory });
-  if (flags.tiers && !tiered)
+  const one = plannedTiers(rules, { engine, memory, threads });
+  const tiered = ranks > 1 && !prevented ? plannedTiers(rules, { engine, memory }, ranks) : one;
+  if (flags.tiers && !one)
     throw badUse(
       said`${'--tiers'}: ${game.name} has no tiers; only pieces with hands, moves of ${'mills'} and rules that say the ${'tier'} of a position have them`,
     );
@@ -67,7 +68,7 @@ function planned({ game, options, flags, precheck }: WorkContext<'plan'>, { rule
   // where a table of all is faster and fits, nobody needs the disk
   const whole = gives.exactBytes && !gives.logs && needed <= memory;
   const onDisk = whole ? undefined : tiered;
-  const map = flags.tiers ? tiered?.map() : undefined;
+  const map = flags.tiers ? one?.map() : undefined;
   if (flags.json)
     return printed({
       game: game.name,
@@ -99,12 +100,12 @@ interface Spent {
 
 function sayPlan({ planned: whole, search, instead }: Solving, { ranks, memory, onDisk }: Spent): string[] {
   const { plan, cost, prevented, notCompiled } = whole;
+  const each = ranks > 1 && !prevented ? ' in each rank' : '';
   const ways = [
     ...(search ? [instead ? sayInstead(search) : sayBeside(plan, search)] : []),
-    ...(onDisk ? sayDisk(onDisk, plan) : []),
+    ...(onDisk ? sayDisk(onDisk, plan, each) : []),
   ];
   const slowly = notCompiled === undefined ? [] : [`${capital(String(notCompiled))}.`];
-  const each = ranks > 1 && !prevented ? ' in each rank' : '';
   const tooMuch =
     plan.bytes > memory
       ? [`That is more than the ${bytesBeside(memory, plan.bytes)} that may be used${each}.`]
@@ -148,11 +149,11 @@ function sayBeside({ gives }: Plan, { reason }: Plan): string {
   return `If the table takes more than a moment, solve and explain also search, by turns until either is done${alone}: ${reason}.`;
 }
 
-const sayDisk = ({ engine, what, bytes: needed, disk }: PlannedTiers, plan: Plan): string[] =>
+const sayDisk = ({ engine, what, bytes: needed, disk }: PlannedTiers, plan: Plan, each: string): string[] =>
   disk === undefined
     ? []
     : [
-        `With finished tiers on disk, as table build and solve --checkpoint put them there: ${engine === plan.engine ? '' : `${what}, `}${bytes(needed)}, and at most ${bytes(disk)} of disk: a byte for each position before compression, or two if there are more than 255 different values.`,
+        `With finished tiers on disk, as table build and solve --checkpoint put them there: ${engine === plan.engine ? '' : `${what}, `}${bytes(needed)}${each}, and at most ${bytes(disk)} of disk: a byte for each position before compression, or two if there are more than 255 different values.`,
       ];
 
 /** What a run takes; `each` is what its numbers of positions count. */

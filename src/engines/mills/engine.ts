@@ -12,7 +12,7 @@ export interface MillParts {
 }
 
 /** How tiers are solved. */
-interface MillsMeans extends Pick<MillsGame<unknown>, 'threads' | 'asked' | 'share'> {
+interface MillsMeans extends Pick<MillsGame<unknown>, 'asked' | 'exchange' | 'share' | 'threads'> {
   readonly symmetries?: boolean | undefined;
   /** Whether there may be WebAssembly. */
   readonly wasm?: boolean | undefined;
@@ -37,7 +37,8 @@ export const mills = ({ millThreads }: MillParts = {}): Engine =>
   tierEngine({
     name: 'mills',
     order: millsOrder,
+    shares: true,
     inWords: tiersInWords,
-    places: (rules, { symmetries, wasm, threads: asked }) =>
-      millsTiers(rules, { symmetries, wasm, threads: millThreads, asked }),
+    places: (rules, { symmetries, wasm, threads: asked, exchange }) =>
+      millsTiers(rules, { symmetries, wasm, threads: millThreads, asked, exchange }),
   });

@@ -5,11 +5,14 @@ import { LOSS, OPEN, WIN } from '../../rules/ending.ts';
 import type { Mills } from '../../rules/structure.ts';
 import { PAGES } from '../common/levels/bytes.ts';
 import type { CrewThreads } from '../common/ranks/crew-threads.ts';
+import { blocksIn } from '../common/ranks/keeper.ts';
+import { labelReader, serveLabels } from '../common/ranks/label-reader.ts';
+import { sendToAll } from '../common/ranks/send-to-all.ts';
 import { type Analysis, analysisOf } from '../common/ranks/spread-levels.ts';
 import type { Tier, TierSolver } from '../common/tiers/tier-places.ts';
 import { type WasmMemory, wasmInstance, wasmMemory } from '../common/wasm/instance.ts';
 import { mills as module } from '../common/wasm/mills.ts';
-import { ALONE } from '../contract/exchange.ts';
+import { ALONE, type Exchange, RankDone } from '../contract/exchange.ts';
 import { MOST_LEVELS, type MillsLayout, type MillsShare, millsLayout, plannedBytes } from './layout.ts';
 import { type MillsNumbers, type MillsSteps, millsShare } from './share.ts';
 import { type Space, type Spaces, leastOf } from './tier.ts';
@@ -22,6 +25,8 @@ export interface MillsGame<P> {
   readonly threads?: CrewThreads | undefined;
   /** The number of threads; absent: as many as are useful. */
   readonly asked?: number | undefined;
+  /** The ranks that solve together, each by one thread; absent: there is one. */
+  readonly exchange?: Exchange | undefined;
   readonly share?: Pick<MillsShare, 'bucket' | 'blockBits' | 'codeBytes'> | undefined;
 }
 
@@ -61,15 +66,15 @@ export class MillsSolver<P> implements TierSolver {
 
   /** The bytes that each thread needs, and the number of threads. */
   private get needed(): readonly [bytes: number, threads: number] {
-    const { structure, places, tiers } = this.game;
+    const { structure, places, tiers, exchange = ALONE } = this.game;
     const counts = tiers.map((tier) => this.threadsFor(tier));
-    const each = tiers.map((tier, k) => plannedBytes(structure, places, tier, counts[k]));
+    const each = tiers.map((tier, k) => plannedBytes(structure, places, tier, counts[k] * exchange.ranks));
     return [Math.max(...each), Math.max(...counts)];
   }
 
   private threadsFor({ size }: Pick<Tier, 'size'>): number {
-    const { threads, asked } = this.game;
-    return this.alone ? 1 : (threads?.count(size, asked) ?? 1);
+    const { threads, asked, exchange = ALONE } = this.game;
+    return this.alone || exchange.ranks > 1 ? 1 : (threads?.count(size, asked) ?? 1);
   }
 
   solve(tier: Tier, meaning: Meaning, progress?: (place: number) => void): Meaning {
@@ -85,46 +90,40 @@ export class MillsSolver<P> implements TierSolver {
     }
   }
 
-  private solvedBy(ranks: number, tier: Tier, meaning: Meaning, progress?: (place: number) => void): Meaning {
-    const { structure, places, share } = this.game;
+  /** By so many threads, or by all ranks. */
+  private solvedBy(
+    threads: number,
+    tier: Tier,
+    meaning: Meaning,
+    progress?: (place: number) => void,
+  ): Meaning {
+    const { structure, places, share, exchange = ALONE } = this.game;
+    const ranks = threads * exchange.ranks;
     for (const codeBytes of ([1, 2] as const).filter((bytes) => bytes >= (share?.codeBytes ?? 1))) {
-      const layouts = Array.from({ length: ranks }, (_, me) =>
-        millsLayout(structure, places, tier, { ...share, ranks, me, codeBytes }),
+      const layouts = Array.from({ length: threads }, (_, k) =>
+        millsLayout(structure, places, tier, { ...share, ranks, me: exchange.rank + k, codeBytes }),
       );
       const seats = this.seatsFor(layouts);
-      const latest = loadCodes(layouts, seats, meaning);
+      const latest = loadCodes(layouts, seats, meaning, exchange);
       if (latest === undefined) continue;
-      const analysis = this.analysisOf(layouts, seats, latest);
       const watch = {
         progress: (decided: number) => progress?.(Math.min(tier.to, tier.from + decided * ranks)),
       };
-      if (analysis(watch) === 'too short') throw new Error(TOO_LONG);
-      return meaningsOf(places, tier, layouts, seats);
+      if (this.analysisOf(layouts, seats, latest)(watch) === 'too short') break;
+      return this.meaningsOf(tier, layouts, seats);
     }
-    throw new Error(TOO_LONG);
+    throw new Error('a game of men on points takes too many plies');
   }
 
   private analysisOf(layouts: readonly MillsLayout[], seats: readonly Seat[], latest: number): Analysis {
-    const { threads } = this.game;
-    const members = layouts.map((layout, k) => {
-      const { ranks, places, blockBits, out, filled, into, bucketBytes } = layout;
-      const deepest = MOST_LEVELS - 1;
-      const numbers: MillsNumbers = {
-        ranks,
-        places,
-        blockBits,
-        out,
-        filled,
-        into,
-        bucketBytes,
-        deepest,
-        latest,
-      };
-      return { memory: seats[k].memory, numbers };
-    });
+    const { threads, exchange = ALONE } = this.game;
+    const members = layouts.map((layout, k) => ({
+      memory: seats[k].memory,
+      numbers: numbersOf(layout, latest),
+    }));
     const [{ steps, memory }] = seats;
     if (!threads || layouts.length === 1)
-      return analysisOf(millsShare(members[0].numbers, steps, memory.buffer), ALONE);
+      return analysisOf(millsShare(members[0].numbers, steps, memory.buffer), exchange);
     return threads.analysis({
       source: threads.source,
       module: threads.module,
@@ -133,6 +132,34 @@ export class MillsSolver<P> implements TierSolver {
       steps,
       blocks: layouts.reduce((sum, { places, blockBits }) => sum + Math.ceil(places / 2 ** blockBits), 0),
     });
+  }
+
+  /** remoteness · 4 + outcome at each place of a tier; undefined where there is no position, and on other ranks than the first. */
+  private meaningsOf(tier: Tier, layouts: readonly MillsLayout[], seats: readonly Seat[]): Meaning {
+    const { places, exchange = ALONE } = this.game;
+    const [{ blockBits, width }] = layouts;
+    const block = 2 ** blockBits;
+    const blocks = layouts.map(({ places: count, labels }, k) =>
+      blocksIn(new Uint8Array(seats[k].memory.buffer, labels, count * width), block, width),
+    );
+    const blockAt = (k: number): Uint8Array => blocks[k % blocks.length](Math.floor(k / blocks.length));
+    const held = { exchange, size: tier.size, block, width, blockAt };
+    try {
+      serveLabels(held);
+    } catch (error) {
+      if (!(error instanceof RankDone)) throw error;
+      return () => undefined;
+    }
+    const labelAt = labelReader(held);
+    const decided = 2 ** (8 * width - 1);
+    const isLeast = leastOf(places, tier.parts as readonly Space[]);
+    return (place) => {
+      if (!isLeast(place)) return undefined;
+      const label = labelAt(place - tier.from);
+      if (label < decided) return OPEN;
+      const level = label - decided;
+      return 4 * level + (level & 1 ? WIN : LOSS);
+    };
   }
 
   /** Memory for these layouts, with their descriptions. */
@@ -149,7 +176,10 @@ export class MillsSolver<P> implements TierSolver {
   }
 }
 
-const TOO_LONG = 'a game of men on points takes too many plies';
+function numbersOf(layout: MillsLayout, latest: number): MillsNumbers {
+  const { ranks, places, blockBits, out, filled, into, bucketBytes } = layout;
+  return { ranks, places, blockBits, out, filled, into, bucketBytes, deepest: MOST_LEVELS - 1, latest };
+}
 
 function seatsOf(bytes: number, count: number, threads: CrewThreads | undefined): readonly Seat[] {
   return Array.from({ length: count }, () => {
@@ -165,10 +195,32 @@ function seatsOf(bytes: number, count: number, threads: CrewThreads | undefined)
 }
 
 /**
- * Writes the codes of lower tiers: 0 for a draw, else the level of the position before, if the move there is the best. Returns the
- * greatest one; undefined if it is too great for its bytes.
+ * Writes the codes of lower tiers: 0 for a draw, else the level of the position before, if the move there is the best. The first rank
+ * sends them to the others. Returns the greatest one; undefined if it is too great for its bytes.
  */
 function loadCodes(
+  layouts: readonly MillsLayout[],
+  seats: readonly Seat[],
+  meaning: Meaning,
+  exchange: Exchange,
+): number | undefined {
+  const [{ lower, codeBytes }] = layouts;
+  const [{ memory, steps }] = seats;
+  const found = exchange.rank === 0 ? readCodes(layouts, seats, meaning) : 0;
+  const latest = exchange.sum(found ?? -1);
+  if (latest < 0) return undefined;
+  const { buckets } = millsShare(numbersOf(layouts[0], latest), steps, memory.buffer);
+  for (const { space, at } of lower)
+    sendToAll(
+      exchange,
+      buckets,
+      new Uint32Array(memory.buffer, at, Math.ceil((codeBytes * (space.to - space.from)) / 4)),
+    );
+  return latest;
+}
+
+/** The same of one process. */
+function readCodes(
   layouts: readonly MillsLayout[],
   seats: readonly Seat[],
   meaning: Meaning,
@@ -192,30 +244,4 @@ function loadCodes(
     for (let k = 1; k < seats.length; k++) arrayIn(seats[k], layouts[k].lower[l].at).set(codes);
   }
   return latest;
-}
-
-/** remoteness · 4 + outcome at each place of a tier; undefined where there is no position. */
-function meaningsOf(
-  places: Spaces,
-  tier: Tier,
-  layouts: readonly MillsLayout[],
-  seats: readonly Seat[],
-): Meaning {
-  const [{ ranks, blockBits, width }] = layouts;
-  const block = 2 ** blockBits;
-  const decided = 2 ** (8 * width - 1);
-  const labels = layouts.map(({ places: count, labels: at }, k) => {
-    const { buffer } = seats[k].memory;
-    return width === 2 ? new Uint16Array(buffer, at, count) : new Uint32Array(buffer, at, count);
-  });
-  const isLeast = leastOf(places, tier.parts as readonly Space[]);
-  return (place) => {
-    if (!isLeast(place)) return undefined;
-    const number = place - tier.from;
-    const from = Math.floor(number / block);
-    const label = labels[from % ranks][Math.floor(from / ranks) * block + (number % block)];
-    if (label < decided) return OPEN;
-    const level = label - decided;
-    return 4 * level + (level & 1 ? WIN : LOSS);
-  };
 }

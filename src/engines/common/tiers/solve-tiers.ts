@@ -6,6 +6,8 @@ import { DEFAULT_MEMORY, type Engine, type PlanOptions, type Solved } from '../.
 import { retrograde } from '../levels/retrograde.ts';
 import { EASILY_STORED, budgetFor, storedBytes } from '../levels/bytes.ts';
 import type { Progress } from '../../contract/progress.ts';
+import { ALONE, type Exchange, RankDone } from '../../contract/exchange.ts';
+import type { OwnOptions } from '../../contract/own.ts';
 import type { TableOrder } from '../../contract/places.ts';
 import { type Value, signatureOfCensus, valueOf } from '../../contract/value.ts';
 import { meaningAt } from '../levels/labels.ts';
@@ -26,20 +28,23 @@ export interface Tiering {
   readonly name: string;
   /** The order of its tables on disk, or the name of that in which its places are. */
   readonly order: TableOrder | TableOrder['arrangement'];
+  /** Whether ranks solve a tier together; then all places have a solver that does. Absent: one process solves all. */
+  readonly shares?: boolean;
   /** Its tiers in words. */
   readonly inWords: (tiers: number, most: number) => Said;
   /** The places of these rules; or why there are none, as a phrase that continues the name of the engine. */
   readonly places: <P>(
     rules: Rules<P>,
-    options: Pick<PlanOptions, 'symmetries' | 'threads' | 'wasm'>,
+    options: Pick<PlanOptions & OwnOptions, 'exchange' | 'symmetries' | 'threads' | 'wasm'>,
   ) => TierPlaces<P> | string;
 }
 
 /** An engine that solves one tier after the other, and reads the values of finished ones from a log. */
 // a bundle without these engines is without what they are made of
 /* @__NO_SIDE_EFFECTS__ */
-export const tierEngine = ({ name, order, inWords, places: placesFor }: Tiering): Engine => ({
+export const tierEngine = ({ name, order, shares, inWords, places: placesFor }: Tiering): Engine => ({
   name,
+  ...(shares !== undefined && { shares }),
   order:
     typeof order === 'object'
       ? order
@@ -47,7 +52,7 @@ export const tierEngine = ({ name, order, inWords, places: placesFor }: Tiering)
   offer(rules, options) {
     const places = placesFor(rules, options);
     if (typeof places === 'string') return places;
-    const { memory = DEFAULT_MEMORY, onDisk = false } = options;
+    const { memory = DEFAULT_MEMORY, onDisk = false, exchange = ALONE } = options;
     const { tiers, count, symmetries } = places;
     const kept = onDisk ? Math.min(2 * count, KEPT * memory) : 2 * count;
     const late = onDisk ? Math.min(2 * count, FREED_LATE) : 0;
@@ -64,6 +69,7 @@ export const tierEngine = ({ name, order, inWords, places: placesFor }: Tiering)
       positions: undefined,
       symmetries,
       bytes: Math.ceil(kept + late + most),
+      ranks: exchange.ranks,
       gives: {
         positions: 'index',
         numbered: false,
@@ -80,7 +86,7 @@ export const tierEngine = ({ name, order, inWords, places: placesFor }: Tiering)
           throw badInput(said`${rules.position.text(from)} has no ${'tier'}, so it is not solved`);
         const values = new LoggedValues(log, kept);
         const budget = budgetFor(rules, { memory: memory - kept - late, beside: options.beside });
-        const bytes = solveTiers(rules, places, values, { budget, progress });
+        const bytes = solveTiers(rules, places, values, { budget, progress, exchange });
         return solved(rules, places, values, {
           what,
           bytes: Math.ceil(kept + late + bytes),
@@ -101,7 +107,7 @@ function mapOf<P>(rules: Rules<P>, places: TierPlaces<P>): TierMap {
   return askedMap(rules, numbered, places);
 }
 
-/** Solves the tiers that are not in the log; returns the peak memory in bytes. */
+/** Solves the tiers that are not in the log, which only the first rank has; returns the peak memory in bytes. Raises `RankDone` on the others. */
 function solveTiers<P>(
   rules: Rules<P>,
   places: TierPlaces<P>,
@@ -109,18 +115,28 @@ function solveTiers<P>(
   {
     budget,
     progress,
-  }: { readonly budget: ReturnType<typeof budgetFor>; readonly progress?: Progress | undefined },
+    exchange,
+  }: {
+    readonly budget: ReturnType<typeof budgetFor>;
+    readonly progress?: Progress | undefined;
+    readonly exchange: Exchange;
+  },
 ): number {
+  const isFirst = exchange.rank === 0;
+  const finished = exchange.sum(isFirst ? values.places : 0);
   let peak = 0;
   for (const tier of places.tiers) {
-    if (values.places >= tier.to) continue;
-    while (values.places < tier.from) values.push(0);
+    if (finished >= tier.to) continue;
+    while (isFirst && values.places < tier.from) values.push(0);
     const report = (place: number): void => progress?.(place, places.count);
     const meaning = (place: number): number | undefined => values.meaning(place);
     const { solver } = places;
     if (solver) {
       peak = solver.bytes;
-      write(tier, values, solver.solve(tier, meaning, report));
+      const found = solver.solve(tier, meaning, report);
+      if (!isFirst) continue;
+      write(tier, values, found);
+      exchange.dismiss();
     } else {
       const longest = Math.max(0, ...values.log.values.map((value) => value?.remoteness ?? 0));
       const { graph, used, bytes } = tierGraph(rules, places, tier, {
@@ -139,6 +155,7 @@ function solveTiers<P>(
     }
     report(tier.to);
   }
+  if (!isFirst) throw new RankDone();
   values.flush();
   return peak;
 }

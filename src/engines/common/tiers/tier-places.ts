@@ -42,7 +42,7 @@ export interface TierSolver {
   readonly longestArray?: number;
   /**
    * remoteness · 4 + outcome at each place of the tier; undefined where there is no position. `meaning` is the same for places of
-   * lower tiers.
+   * lower tiers. Of several ranks, only the first one knows lower tiers, and gets meanings: the others serve it until it dismisses them.
    */
   solve(
     tier: Tier,
