@@ -6,7 +6,8 @@ export function sendToAll({ rank, ranks, round }: Exchange, buckets: Buckets, wo
   const { out, filled, stride } = buckets;
   for (let at = 0; at < words.length; at += stride) {
     const part = words.subarray(at, at + stride);
-    for (let r = 1; rank === 0 && r < ranks; r++) {
+    const others = rank === 0 ? ranks : 0;
+    for (let r = 1; r < others; r++) {
       out.set(part, r * stride);
       filled[r] = part.length;
     }

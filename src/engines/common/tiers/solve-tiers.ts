@@ -127,7 +127,7 @@ function solveTiers<P>(
   let peak = 0;
   for (const tier of places.tiers) {
     if (finished >= tier.to) continue;
-    while (isFirst && values.places < tier.from) values.push(0);
+    if (isFirst) while (values.places < tier.from) values.push(0);
     const report = (place: number): void => progress?.(place, places.count);
     const meaning = (place: number): number | undefined => values.meaning(place);
     const { solver } = places;
