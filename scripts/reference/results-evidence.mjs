@@ -28,7 +28,7 @@ const MOST_POSITIONS = 1_000_000;
 /** A dump has about a hundred bytes for each position and each of its moves. */
 const MOST_DUMPED = 100_000;
 /** A table that takes more memory would take hours to verify: a proof is made instead, where play cannot go round in circles. */
-export const MOST_MEMORY = 2 ** 31;
+export const MOST_MEMORY = 2 ** 32;
 /** Tables with more positions than these are on the page about large games. */
 const MOST_TABLED = 1e9;
 
