@@ -8,4 +8,4 @@
  */
 export { foundNow } from './mills/labels';
 export { seed } from './mills/moves';
-export { apply, spread } from './mills/unmoves';
+export { apply, spread, unmovesOf } from './mills/unmoves';

@@ -423,6 +423,44 @@ test('ranks that solve tier by tier take less memory each, with finished tiers o
   expect(await told('64')).toEqual(['2.2 GiB', ' in each rank']);
 });
 
+describe('a table of what several numbers of ranks take', () => {
+  const words = (ranks: string, ...more: string[]): string[] => ['plan', 'achi', '--ranks', ranks, ...more];
+
+  test('has a line for each, with the figures of each plan', async () => {
+    const [{ out }, { out: json }, one] = await Promise.all([
+      program(words('1..8')),
+      program(words('1..8', '--json')),
+      program(words('4', '--json')),
+    ]);
+    const [head, ...lines] = out.trimEnd().split('\n\n')[1]!.split('\n');
+    expect(head).toMatch(/^ranks +memory of each +sent +work +work of each$/);
+    expect(lines.map((line) => line.trim().split(/ {2,}/)[0])).toEqual(['1', '2', '4', '8']);
+    const { byRanks } = JSON.parse(json) as {
+      byRanks: { ranks: number; bytes: number; cost?: { sent: number } }[];
+    };
+    const alone = JSON.parse(one.out) as { plan: { bytes: number }; cost: { sent: number } };
+    const four = byRanks.find(({ ranks }) => ranks === 4);
+    expect(four).toMatchObject({ bytes: alone.plan.bytes, cost: { ranks: 4, sent: alone.cost.sent } });
+  });
+
+  test('says of games that ranks cannot solve what they would take by the index', async () => {
+    const { out } = await program(['plan', 'lasker-morris', '--ranks', '1,8']);
+    expect(out).toMatch(/\nSeveral ranks cannot solve it today: .*\. What their lines say is no run's/);
+    expect(out).toMatch(/\n +1 +– +\S+ KiB +– +– +–\n +8 +\S+ MiB +–/);
+  });
+
+  test.each([
+    ['4..1', "'4..1' are no numbers; expected some such as 1..64 or 1,8,64"],
+    ['1..2..4', "'1..2..4' are no numbers; expected some such as 1..64 or 1,8,64"],
+    ['1,x', "'x' is not an integer"],
+    ['0..8', '0'],
+  ])('refuses %s', async (ranks, sentence) => {
+    const { status, error } = await program(words(ranks));
+    expect(status).toBe(2);
+    expect(error).toContain(sentence);
+  });
+});
+
 test('where ranks can solve a game, the plan is theirs, with what it costs', async () => {
   const words = ['plan', 'achi', '--ranks', '4'];
   const [{ out }, json] = await Promise.all([program(words), program([...words, '--json'])]);

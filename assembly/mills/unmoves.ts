@@ -61,6 +61,17 @@ function takeBack(space: Space, c: u32, t: u32): void {
   }
 }
 
+/** Puts the un-moves of the position at a place into the empty bucket of the only rank, for the caller; returns their number. */
+export function unmovesOf(place: u32): u32 {
+  const space = spaceAt(spaceOf(place));
+  if (space.reached === 0) return 0;
+  const within = place - space.from;
+  takeBack(space, within / space.others, within % space.others);
+  const count = load<u32>(game().filled);
+  store<u32>(game().filled, 0);
+  return count;
+}
+
 /** Updates the positions that the `count` numbers from address `at` on name, which have a move to one of the level before `level`. */
 export function apply(level: u32, at: usize, count: u32): void {
   const decided = decidedBit();

@@ -314,6 +314,29 @@ export const plannedSchema = v.strictObject({
       'What it takes with finished tiers on the disk',
     ),
   ),
+  byRanks: v.optional(
+    about(
+      v.pipe(
+        v.array(
+          v.strictObject({
+            ranks: count,
+            bytes: about(bytesOf, 'The bytes of each rank'),
+            onDisk: v.optional(about(bytesOf, 'The same with finished tiers on the disk')),
+            disk: v.optional(bytesOf),
+            cost: v.optional(ranksCostSchema),
+            prevented: v.optional(
+              about(
+                v.pipe(v.array(v.string()), v.readonly()),
+                'Why so many ranks cannot solve these rules; the rest is what they would take if they could',
+              ),
+            ),
+          }),
+        ),
+        v.readonly(),
+      ),
+      'What several numbers of ranks take',
+    ),
+  ),
   tiers: v.optional(v.pipe(v.array(tierSchema), v.readonly())),
   arrowsFrom: v.optional(
     about(

@@ -6,6 +6,7 @@ import type { Want } from '../engines/contract/engine.ts';
 import {
   MOST_THREADS,
   integer,
+  numbers,
   parseNames,
   parseRange,
   parseShare,
@@ -300,8 +301,9 @@ export const COMMANDS = {
     flags: {
       ranks: {
         takes: 'n',
-        about: 'for so many MPI ranks, here or on a cluster, 1..1000000',
-        parse: integer({ min: 1, max: 1_000_000 }),
+        about:
+          'for so many MPI ranks, here or on a cluster, 1..1000000; several give a table, such as 1,8,64 or, each twice the one before, 1..64',
+        parse: numbers({ min: 1, max: 1_000_000 }),
         default: '1',
       },
       tiers: {
@@ -322,6 +324,7 @@ export const COMMANDS = {
     },
     examples: [
       ['plan dobutsu-shogi --beside all --ranks 64', 'memory and core hours on a cluster'],
+      ['plan nine-mens-morris --rings 3 --men 9 --ranks 1..64', 'the same for more and more ranks'],
       ['plan nine-mens-morris --rings 1 --men 3 --tiers', 'in which order its tiers are solved'],
       ['plan breakthrough --code', 'what its moves are compiled to'],
     ],

@@ -29,6 +29,22 @@ export function parseRange(text: string, flag: string): { readonly from: number;
   return { from, to };
 }
 
+/**
+ * Whole numbers within bounds: "8"; "1,8,64"; or "1..64", each twice the one before it. Raises bad use, and bad input for a number
+ * that is not one.
+ */
+export const numbers =
+  (bounds: Range) =>
+  (text: string, flag: string): readonly number[] => {
+    const parse = (word: string): number => parseInteger(flag, word, bounds);
+    const [first, last, ...more] = text.split('..');
+    if (last === undefined) return text.split(',').map(parse);
+    const [from, to] = [parse(first!), parse(last)];
+    if (more.length > 0 || to < from)
+      throw badUse(said`${flag}: ${quote(text)} are no numbers; expected some such as 1..64 or 1,8,64`);
+    return Array.from({ length: Math.floor(Math.log2(to / from)) + 1 }, (_, k) => from * 2 ** k);
+  };
+
 /** Names with commas in between. */
 export const parseNames = (text: string): string[] => text.split(',');
 

@@ -5,6 +5,7 @@ import { DEFAULT_MEMORY, type OfferOptions } from './contract/engine.ts';
 import { ENGINES } from './index.ts';
 import { type Plan, type PlanOptions, choose } from './plan.ts';
 import { ALONE, type Exchange } from './contract/exchange.ts';
+import type { Rates } from './contract/rates.ts';
 import { type RanksCost, costOf } from './common/ranks/cost.ts';
 import { type EstimatedRates, estimatedRates } from './common/ranks/graph-rates.ts';
 import { sharedBytes } from './common/ranks/solve-shared.ts';
@@ -22,6 +23,12 @@ export interface PlannedCost {
   readonly prevented?: Prevented;
 }
 
+/** Rates that have been measured for the rules, each once. */
+interface Measured {
+  rates?: Rates | undefined;
+  estimated?: EstimatedRates;
+}
+
 /** Why ranks cannot solve rules, and what it would take if they could. */
 export interface Prevented {
   /** What each engine that shares its work says of them, as a sentence without a full stop. */
@@ -36,15 +43,23 @@ export interface Prevented {
   readonly counted: EstimatedRates['from'];
 }
 
-/** Raises bad use if no engine can solve the rules so. Measures for about a second. */
-export function planCost<P>(rules: Rules<P>, ranks: number, options: PlanOptions = {}): PlannedCost {
+/**
+ * Raises bad use if no engine can solve the rules so. Measures for about a second, unless `measured` has the rates from a plan of the
+ * same rules.
+ */
+export function planCost<P>(
+  rules: Rules<P>,
+  ranks: number,
+  options: PlanOptions = {},
+  measured: Measured = {},
+): PlannedCost {
   const exchange = ranks > 1 ? { ...ALONE, ranks } : undefined;
   const given = { ...options, memory: Number.MAX_SAFE_INTEGER };
   const reasons = exchange && reasonsAgainst(rules, { ...given, exchange });
-  if (reasons) return withoutRanks(rules, exchange, reasons, choose(rules, given).plan);
+  if (reasons) return withoutRanks(rules, exchange, { reasons, plan: choose(rules, given).plan, measured });
   const { plan, offer } = choose(rules, { ...given, exchange });
-  const rates = offer.rates?.();
-  const { positions } = offer;
+  const rates = (measured.rates ??= offer.rates?.());
+  const { positions = offer.places } = offer;
   const notCompiled = offer.notCompiled?.();
   const cost = rates && positions !== undefined ? costOf(positions, ranks, rates) : undefined;
   return { plan, cost, notCompiled };
@@ -62,12 +77,15 @@ function reasonsAgainst<P>(rules: Rules<P>, options: OfferOptions<P>): string[] 
 function withoutRanks<P>(
   rules: Rules<P>,
   exchange: Exchange,
-  reasons: readonly string[],
-  plan: Plan,
+  {
+    reasons,
+    plan,
+    measured,
+  }: { readonly reasons: readonly string[]; readonly plan: Plan; readonly measured: Measured },
 ): PlannedCost {
   const { size } = rules.position;
   const index = indexSize(rules);
-  const { rates, from: counted } = estimatedRates(rules);
+  const { rates, from: counted } = (measured.estimated ??= estimatedRates(rules));
   const known = Number.isFinite(size);
   return {
     plan,
@@ -120,4 +138,25 @@ export function plannedTiers<P>(rules: Rules<P>, options: PlanOptions, ranks = 1
     return [{ engine: engine.name, what: String(what), bytes, disk, map: () => tiers() }];
   });
   return offers.find(({ bytes }) => bytes <= memory) ?? offers[0];
+}
+
+/** What a number of ranks takes. */
+export interface RanksPlan extends PlannedCost {
+  readonly ranks: number;
+  /** With finished tiers on disk. Absent: none are put there. */
+  readonly onDisk?: PlannedTiers | undefined;
+}
+
+/** What each of several numbers of ranks takes, with rates that are measured once. Raises bad use if no engine can solve the rules. */
+export function planByRanks<P>(
+  rules: Rules<P>,
+  list: readonly number[],
+  options: PlanOptions,
+): readonly RanksPlan[] {
+  const measured: Measured = {};
+  return list.map((ranks) => {
+    const planned = planCost(rules, ranks, options, measured);
+    const tiers = planned.prevented ? undefined : plannedTiers(rules, options, ranks);
+    return { ranks, ...planned, onDisk: tiers?.disk === undefined ? undefined : tiers };
+  });
 }

@@ -11,6 +11,8 @@ import {
   type PlannedCost,
   type PlannedTiers,
   type Prevented,
+  type RanksPlan,
+  planByRanks,
   planCost,
   plannedTiers,
 } from '../../engines/cost.ts';
@@ -24,6 +26,7 @@ import type { Plan, PlanOptions } from '../../engines/plan.ts';
 import type { Rules } from '../../rules/rules.ts';
 import { defaultMemory } from '../memory.ts';
 import { optionTexts } from '../from-flags.ts';
+import { hours, sayRanks } from '../ranks-table.ts';
 import { SOURCE_HOST, printed, questionFrom } from '../question.ts';
 import type { CommandWork, WorkContext } from '../task.ts';
 import { sayTiers } from '../tier-list.ts';
@@ -47,7 +50,13 @@ export const work: CommandWork<'plan'> = async (context) => {
 
 /** The plan of solving, in words or as JSON. */
 function planned({ game, options, flags, precheck }: WorkContext<'plan'>, { rules }: Question): string {
-  const { ranks, engine, threads, memory = defaultMemory() } = flags;
+  const {
+    ranks: [ranks = 1, ...more],
+    engine,
+    threads,
+    memory = defaultMemory(),
+  } = flags;
+  if (more.length > 0) return plannedByRanks({ game, options, flags }, rules);
   const solved = solving(rules, ranks, {
     engine,
     threads,
@@ -89,6 +98,32 @@ function planned({ game, options, flags, precheck }: WorkContext<'plan'>, { rule
     } satisfies PlannedJson);
   const answer = sayPlan(solved, { ranks, memory, onDisk });
   return `${game.title.en}: ${[...answer, ...(map ? sayTiers(map) : [])].join('\n')}`;
+}
+
+/** What each of several numbers of ranks takes. */
+function plannedByRanks(
+  { game, options, flags }: Pick<WorkContext<'plan'>, 'flags' | 'game' | 'options'>,
+  rules: Question['rules'],
+): string {
+  const { ranks, engine, threads, memory, tiers, json } = flags;
+  if (tiers)
+    throw badUse(said`${'--tiers'} lists tiers, and ${'--ranks'} prints a table; ask for one of them`);
+  const rows = planByRanks(rules, ranks, { engine, threads, memory });
+  if (!json) return `${game.title.en}: ${sayRanks(rows)}`;
+  const byRanks = rows.map(({ ranks: count, plan: { bytes: each }, cost, prevented, onDisk }) => ({
+    ranks: count,
+    bytes: prevented?.bytes ?? each,
+    ...(onDisk?.disk !== undefined && { onDisk: onDisk.bytes, disk: onDisk.disk }),
+    ...((cost ?? prevented?.cost) && { cost: cost ?? prevented?.cost }),
+    ...(prevented && { prevented: prevented.reasons }),
+  }));
+  const [{ plan }] = rows as readonly [RanksPlan, ...RanksPlan[]];
+  return printed({
+    game: game.name,
+    options: { ...optionTexts({ game, options }) },
+    plan,
+    byRanks,
+  } satisfies PlannedJson);
 }
 
 interface Spent {
@@ -195,13 +230,3 @@ const sayCounted = ({ counted }: Prevented): string =>
 
 /** Decimal digits in groups of three. */
 const separated = (digits: string): string => digits.replaceAll(/\B(?=(\d{3})+$)/g, ',');
-
-/** Core hours, or a smaller unit. */
-const hours = (count: number): string =>
-  count >= 1
-    ? `${count < 100 ? count.toFixed(1) : grouped(Math.round(count))} core hours`
-    : count >= 1 / 60
-      ? `${(count * 60).toFixed(1)} core minutes`
-      : count * 3600 >= 0.001
-        ? `${(count * 3600).toPrecision(2)} core seconds`
-        : 'less than a core millisecond';

@@ -41,6 +41,12 @@ export interface OfferDetails {
    */
   readonly ranks?: number;
   /**
+   * The number of places for positions, if that of positions is known only after solving. Absent: unknown.
+   *
+   * @internal
+   */
+  readonly places?: number;
+  /**
    * What a position costs on this machine: measures for about a second. Absent: unknown.
    *
    * @internal

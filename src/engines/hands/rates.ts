@@ -1,5 +1,5 @@
 /** Rates of the kernel of pieces with hands, measured on samples of its positions: see ranks/cost.ts. */
-import { timed } from '../common/ranks/cost.ts';
+import { PATIENCE, timed, updateTime } from '../common/ranks/cost.ts';
 import type { Rates } from '../contract/rates.ts';
 import { spreadOver } from '../common/ranks/graph-rates.ts';
 import { wasmInstance, wasmMemory } from '../common/wasm/instance.ts';
@@ -10,13 +10,10 @@ import type { Layout } from './layout.ts';
 /** Positions that follow each other in a sample, and the number of samples. */
 const RUN = 256;
 const RUNS = 512;
-const PATIENCE = 100;
 /** Labels that updates are spread over: more than caches hold. */
 const LABELS = 2 ** 26;
 /** Positions of all samples are asked about by turns. */
 const STEP = 7919;
-/** An odd number near the golden section of 2^26, so that multiples of it are spread evenly. */
-const SPREAD = 41_475_557;
 
 /** Undefined if there is no memory for the sample. `layout` is that of a single rank, `half` the number with one side to move. */
 export function tierRates({ bytes, bucket, out, write }: Layout, half: number): Rates | undefined {
@@ -38,13 +35,7 @@ export function tierRates({ bytes, bucket, out, write }: Layout, half: number): 
   const unmoves = numbers.reduce((sum, i) => sum + exports.unmovesOf(i), 0);
   let k = 0;
   const made = timed(PATIENCE, () => exports.unmovesOf(numbers[(k += STEP) % numbers.length]));
-  // updates of labels far from each other
   const places = new Uint32Array(memory.buffer, out, bucket);
-  let place = 0;
-  const applied = timed(PATIENCE, () => {
-    for (let j = 0; j < bucket; j++) places[j] = place = (place + SPREAD) % LABELS;
-    exports.apply(2, out, bucket);
-    return bucket;
-  });
+  const applied = updateTime(places, LABELS, () => exports.apply(2, out, bucket));
   return { unmovesEach: unmoves / numbers.length, seed, unmove: made + applied };
 }

@@ -8,6 +8,7 @@ export interface MillsSteps {
   spread(level: number, from: number, to: number): number;
   apply(level: number, at: number, count: number): void;
   foundNow(): number;
+  unmovesOf(place: number): number;
 }
 
 /** Where a share is in memory; plain numbers, which can be sent to a thread. */

@@ -14,6 +14,8 @@ import { type WasmMemory, wasmInstance, wasmMemory } from '../common/wasm/instan
 import { mills as module } from '../common/wasm/mills.ts';
 import { ALONE, type Exchange, RankDone } from '../contract/exchange.ts';
 import { MOST_LEVELS, type MillsLayout, type MillsShare, millsLayout, plannedBytes } from './layout.ts';
+import type { Rates } from '../contract/rates.ts';
+import { millsRates } from './rates.ts';
 import { type MillsNumbers, type MillsSteps, millsShare } from './share.ts';
 import { type Space, type Spaces, leastOf } from './tier.ts';
 
@@ -70,6 +72,11 @@ export class MillsSolver<P> implements TierSolver {
     const counts = tiers.map((tier) => this.threadsFor(tier));
     const each = tiers.map((tier, k) => plannedBytes(structure, places, tier, counts[k] * exchange.ranks));
     return [Math.max(...each), Math.max(...counts)];
+  }
+
+  rates(): Rates | undefined {
+    const { structure, places, tiers } = this.game;
+    return millsRates(structure, places, tiers);
   }
 
   private threadsFor({ size }: Pick<Tier, 'size'>): number {

@@ -79,6 +79,8 @@ export const tierEngine = ({ name, order, shares, inWords, places: placesFor }: 
         logs: true,
       },
       tiers: () => mapOf(rules, places),
+      places: count,
+      ...(places.solver?.rates && { rates: () => places.solver?.rates?.() }),
       ...(places.solver?.longestArray !== undefined && { longestArray: places.solver.longestArray }),
       ...(onDisk && { disk: count }),
       solve(from, progress, { log = logInMemory() } = {}) {

@@ -1,6 +1,7 @@
 /** What tiers are, and how they follow each other. */
 import type { Arrows } from './tier-map.ts';
 import type { TablePlaces } from '../../contract/places.ts';
+import type { Rates } from '../../contract/rates.ts';
 import { RECORD } from '../../contract/value-log.ts';
 
 /** Positions that are solved together. */
@@ -40,6 +41,8 @@ export interface TierSolver {
   readonly bytes: number;
   /** The part of it that must be in one piece. Absent: it can be in several. */
   readonly longestArray?: number;
+  /** What a position costs on this machine. Absent: unknown. */
+  rates?(): Rates | undefined;
   /**
    * remoteness · 4 + outcome at each place of the tier; undefined where there is no position. `meaning` is the same for places of
    * lower tiers. Of several ranks, only the first one knows lower tiers, and gets meanings: the others serve it until it dismisses them.
