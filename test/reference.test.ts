@@ -142,16 +142,7 @@ describe('the record of what takes minutes', () => {
   const memory = 2 ** 12;
 
   /** What has no evidence yet, since making it takes many minutes each. */
-  const TO_BE_MADE = [
-    'connect-four width 7, height 6, position turn=o cells=......./......./......./......./......./.x.....',
-    'connect-four width 7, height 6, position turn=o cells=......./......./......./......./......./..x....',
-    'dots-and-boxes rows 3, columns 3',
-    'kalah pits 3, seeds 6',
-    'kalah pits 5, seeds 2',
-    'nine-mens-morris men 6, flying no',
-    'nine-mens-morris men 6',
-    'tic-tac-toe width 5, height 5, length 5',
-  ];
+  const TO_BE_MADE = ['kalah pits 3, seeds 6', 'kalah pits 5, seeds 2'];
 
   test('has evidence for every such value but a few, of the rules and the value as they are', async () => {
     const games = await Promise.all(gameNames.map(loadGame));
