@@ -12,7 +12,7 @@ import { createHash } from 'node:crypto';
 import { audit } from '../dist/engines/audit.js';
 import { DEFAULT_MEMORY } from '../dist/engines/contract/engine.js';
 import { solve } from '../dist/engines/solve.js';
-import { groups } from '../dist/engines/hands/groups.js';
+import { groupOrder } from '../dist/engines/hands/groups.js';
 import { millsOrder } from '../dist/engines/mills/places.js';
 import { strata } from '../dist/engines/strata/engine.js';
 import { logInMemory } from '../dist/engines/common/tiers/value-log.js';
@@ -38,10 +38,12 @@ const upTo = (p) => {
   return tier !== undefined && tier <= Number(until) ? tier : undefined;
 };
 const rules = until === '' ? whole : { ...whole, tier: upTo };
-const [found] = [groups, { name: 'mills', order: millsOrder }, strata].flatMap(({ name: engine, order }) => {
-  const places = order?.places(rules, true, rules.start);
-  return typeof places === 'object' ? [{ engine, places }] : [];
-});
+const [found] = [{ name: 'groups', order: groupOrder }, { name: 'mills', order: millsOrder }, strata].flatMap(
+  ({ name: engine, order }) => {
+    const places = order?.places(rules, true, rules.start);
+    return typeof places === 'object' ? [{ engine, places }] : [];
+  },
+);
 if (!found) throw new Error(`no engine goes through the tiers of ${name}`);
 const { engine } = found;
 const places =

@@ -9,6 +9,7 @@ import { tierGame } from '../src/engines/hands/tier-game.ts';
 import { layoutOf } from '../src/engines/hands/layout.ts';
 import { ALONE, RankDone } from '../src/engines/contract/exchange.ts';
 import type { BucketSize } from '../src/engines/common/ranks/graph-share.ts';
+import { groupTiers } from '../src/engines/hands/groups.ts';
 import { tierEngine, tiersInWords } from '../src/engines/common/tiers/solve-tiers.ts';
 import { millsTiers } from '../src/engines/mills/engine.ts';
 import { notShared, solveShared } from '../src/engines/common/ranks/solve-shared.ts';
@@ -164,6 +165,23 @@ const MILLS = tierEngine({
     }),
 });
 
+/** Pieces, group by group, likewise. */
+const GROUPS = tierEngine({
+  name: 'groups',
+  order: 'groups',
+  shares: true,
+  inWords: tiersInWords,
+  places: (rules, { exchange: all }) =>
+    groupTiers(rules, { exchange: all, share: { bucket: BUCKET.capacity, blockBits: BLOCK_BITS } }),
+});
+
+/** Solves pieces by their groups of tiers. */
+function groups(name: string, rules: Game): void {
+  if (typeof groupTiers(rules) === 'string') return;
+  const solution = solve(rules, { engines: [GROUPS], exchange } as object);
+  compare(name, rules, (p) => solution.value(p));
+}
+
 /** Solves men on points by their tiers. */
 function mills(name: string, rules: Game): void {
   if (rules.structure?.is !== 'mills') return;
@@ -190,6 +208,7 @@ function together(solves: () => void): void {
 
 const RANDOM: Readonly<Record<string, (random: Random) => Game>> = {
   hands: handsGame,
+  groups: (random) => handsGame(random, { goes: random.pick([undefined, 'gone']) }),
   functions: functionGame,
   impartial: (random) => functionGame(random, { impartial: true }),
   walks: walksGame,
@@ -210,8 +229,9 @@ for (const name of task.names) {
   const random = RANDOM[name.split(' ')[0]!] !== undefined;
   together(() => tiers(name, rules, random ? BLOCK_BITS : LIBRARY_BLOCK_BITS));
   together(() => mills(name, rules));
+  if (name.startsWith('groups')) together(() => groups(name, rules));
   // positions of pieces with hands are compared once, since the rules are asked for the moves of each
-  if (!name.startsWith('hands')) together(() => indexed(name, rules, random ? BUCKET : LIBRARY_BUCKET));
+  if (!/^(hands|groups)/.test(name)) together(() => indexed(name, rules, random ? BUCKET : LIBRARY_BUCKET));
 }
 if (exchange.rank === 0) console.log(JSON.stringify(done satisfies RanksDone));
 ranks?.end();

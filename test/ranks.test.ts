@@ -69,7 +69,9 @@ const OTHER_PLAY = ['nim misere=yes', 'wythoff misere=yes', 'notakto misere=no']
 
 const randomNames = (seeds: number): string[] =>
   Array.from({ length: seeds }, (_, k) =>
-    ['hands', 'functions', 'impartial', 'walks', 'pieces', 'mills'].map((kind) => `${kind} ${k + 1}`),
+    ['hands', 'groups', 'functions', 'impartial', 'walks', 'pieces', 'mills'].map(
+      (kind) => `${kind} ${k + 1}`,
+    ),
   ).flat();
 
 const PROGRAM = join(FOLDER, 'ranks-program.mjs');

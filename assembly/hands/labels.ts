@@ -38,7 +38,8 @@ export function numberAt(place: u32): u32 {
   const ranks = game().ranks;
   const bits = game().blockBits;
   const within = place & ((1 << bits) - 1);
-  return ranks === 1 ? place + game().shift : (((place >> bits) * ranks + game().me) << bits) | within;
+  const number = ranks === 1 ? place : (((place >> bits) * ranks + game().me) << bits) | within;
+  return number + game().shift;
 }
 
 /** Adds to the counts at `counts`, 4 bytes each, how often each label occurs from place `from` to below `to`. */

@@ -8,13 +8,17 @@ import type { Rules } from '../../rules/rules.ts';
 import { type Tier, type TierPlaces, arranged, lastUpTo } from '../common/tiers/tier-places.ts';
 import { type Arrows, groupsOf } from '../common/tiers/tier-map.ts';
 import { valueOf } from '../contract/value.ts';
-import { GroupSolver, type TierRun } from './group-solver.ts';
+import { type GroupMeans, GroupSolver, type TierRun } from './group-solver.ts';
 import { tierArrows, tiersInOrder } from './tier-arrows.ts';
 import type { TierGame } from './tier-game.ts';
 import { TierNumbers } from './tier-numbers.ts';
 
 /** Undefined if there is no WebAssembly. */
-export function groupPlaces<P>(rules: Rules<P>, game: TierGame<P>): TierPlaces<P> | undefined {
+export function groupPlaces<P>(
+  rules: Rules<P>,
+  game: TierGame<P>,
+  means: GroupMeans = {},
+): TierPlaces<P> | undefined {
   const { position, legal, ended } = rules;
   const { structure, index, layout } = game;
   const numbers = TierNumbers.of(structure, index, layout);
@@ -49,6 +53,7 @@ export function groupPlaces<P>(rules: Rules<P>, game: TierGame<P>): TierPlaces<P
       game,
       byIndex,
       groups.map(({ parts: own }) => own),
+      means,
     ),
   };
 }

@@ -16,16 +16,15 @@ import { plannedTiers } from '../cost.ts';
 import { choose } from '../plan.ts';
 import { solveUnaudited as solve } from '../../../test/solve.ts';
 import type { TierPlaces } from '../common/tiers/tier-places.ts';
-import { groups } from './groups.ts';
+import { groupTiers, groups } from './groups.ts';
 import { logInMemory } from '../common/tiers/value-log.ts';
 import { RECORD, type ValueLog } from '../contract/value-log.ts';
 import { tierGame } from './tier-game.ts';
 
 const GAMES = process.env['EXHAUSTIVE'] ? 200 : 20;
-const ENGINE = groups.name;
+const ENGINE = groups().name;
 
-const placesOf = <P>(made: Rules<P>): TierPlaces<P> | string =>
-  groups.order!.places(made, true, made.start) as TierPlaces<P> | string;
+const placesOf = <P>(made: Rules<P>): TierPlaces<P> | string => groupTiers(made);
 
 test('on random sets of pieces every value is that of the slow solver, and of the kernel for all tiers', () => {
   const seen = { several: 0, whole: 0, guarded: 0, opening: 0, dropped: 0 };

@@ -1,22 +1,44 @@
 import { said } from '../../base/errors.ts';
 import { grouped } from '../../base/numbers.ts';
+import type { Rules } from '../../rules/rules.ts';
+import type { CrewThreads } from '../common/ranks/crew-threads.ts';
 import { tierEngine } from '../common/tiers/solve-tiers.ts';
+import type { TierPlaces } from '../common/tiers/tier-places.ts';
+import type { Engine } from '../contract/engine.ts';
+import type { TableOrder } from '../contract/places.ts';
 import { groupPlaces } from './group-places.ts';
+import type { GroupMeans } from './group-solver.ts';
 import { pieceTiers, tierGame } from './tier-game.ts';
 
+/** What the engine does only where there is more than a page: it shares the work. */
+export interface GroupParts {
+  readonly handThreads?: CrewThreads;
+}
+
+/** The places of these rules with what solves them; or why there are none. */
+export function groupTiers<P>(rules: Rules<P>, means: GroupMeans = {}): TierPlaces<P> | string {
+  if (rules.tier && typeof tierGame(rules) === 'string')
+    return 'is not for rules that say the tier of a position';
+  const game = pieceTiers(rules);
+  if (typeof game === 'string') return game;
+  return groupPlaces(rules, game, means) ?? 'needs WebAssembly';
+}
+
+/** The order of tables on disk. */
+export const groupOrder: TableOrder = { arrangement: 'groups', places: (rules) => groupTiers(rules) };
+
 /** Solves games of pieces group by group: tiers that lead to each other together, after those that they lead to. */
-export const groups = tierEngine({
-  name: 'groups',
-  order: 'groups',
-  inWords: (tiers, most) =>
-    tiers === 1
-      ? said`one group of tiers with ${grouped(most)} positions`
-      : said`${grouped(tiers)} groups of tiers with at most ${grouped(most)} positions`,
-  places(rules, { wasm }) {
-    if (rules.tier && typeof tierGame(rules) === 'string')
-      return 'is not for rules that say the tier of a position';
-    const game = pieceTiers(rules);
-    if (typeof game === 'string') return game;
-    return (wasm === false ? undefined : groupPlaces(rules, game)) ?? 'needs WebAssembly';
-  },
-});
+// a bundle without this engine is without what it is made of
+/* @__NO_SIDE_EFFECTS__ */
+export const groups = ({ handThreads }: GroupParts = {}): Engine =>
+  tierEngine({
+    name: 'groups',
+    order: groupOrder,
+    shares: true,
+    inWords: (tiers, most) =>
+      tiers === 1
+        ? said`one group of tiers with ${grouped(most)} positions`
+        : said`${grouped(tiers)} groups of tiers with at most ${grouped(most)} positions`,
+    places: (rules, { wasm, threads: asked, exchange }) =>
+      wasm === false ? 'needs WebAssembly' : groupTiers(rules, { threads: handThreads, asked, exchange }),
+  });

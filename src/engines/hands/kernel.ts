@@ -1,6 +1,4 @@
 /** Solves games of pieces with hands in WebAssembly, level by level: `assembly/hands.ts` on a description in its memory. */
-import { type PlayError, said, tooLarge } from '../../base/errors.ts';
-import { bytes } from '../../base/numbers.ts';
 import { type Ending, LOSS, WIN } from '../../rules/ending.ts';
 import type { Pieces } from '../../rules/structure.ts';
 import type { Progress } from '../contract/progress.ts';
@@ -306,12 +304,6 @@ function seatsFor(
   return seats;
 }
 
-/** Why there is no memory for labels. */
-export const notThere = (needed: number): PlayError =>
-  tooLarge(
-    said`${bytes(needed)} would be needed, but the machine does not have them; a smaller ${'--memory'} helps`,
-  );
-
 /** The level of a label above the greatest count: a captured leader, then level 0, 1, 2 … (assembly/hands/labels.ts). */
 export const levelOf = (label: number, most: number): number => (label === most + 1 ? 1 : label - most - 2);
 
@@ -319,7 +311,10 @@ export const levelOf = (label: number, most: number): number => (label === most 
 const marksOf = ({ size }: Layout): number => Math.ceil(size / 64) * 8;
 
 /** The number of places of a rank whose positions have numbers below i. */
-function placesBelow(i: number, { ranks, me, blockBits }: Layout): number {
+export function placesBelow(
+  i: number,
+  { ranks, me, blockBits }: Pick<Layout, 'ranks' | 'me' | 'blockBits'>,
+): number {
   const block = 2 ** blockBits;
   const whole = Math.floor(i / block);
   return Math.max(0, Math.ceil((whole - me) / ranks)) * block + (whole % ranks === me ? i % block : 0);

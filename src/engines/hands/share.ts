@@ -1,6 +1,6 @@
 /** What one rank has of the labels of a game of pieces, through the kernel. */
 import { lastOf } from '../../base/present.ts';
-import type { Share } from '../contract/exchange.ts';
+import type { Buckets, Share } from '../contract/exchange.ts';
 import type { Layout } from './layout.ts';
 
 /** The steps of `assembly/hands.ts`. */
@@ -47,18 +47,32 @@ export function runsOf(
   ];
 }
 
-/** The share of one rank. */
-export function kernelShare(numbers: ShareNumbers, steps: Steps, memory: ArrayBufferLike): Share {
-  const { ranks, me, most, places, blockBits, out, filled, into, bucketBytes, labels, width, runs } = numbers;
-  const block = 2 ** blockBits;
+/** The buckets of a rank in its memory. */
+export function bucketsAt(
+  {
+    ranks,
+    out,
+    filled,
+    into,
+    bucketBytes,
+  }: Pick<Layout, 'ranks' | 'out' | 'filled' | 'into' | 'bucketBytes'>,
+  memory: ArrayBufferLike,
+): Buckets {
   const stride = bucketBytes / 4;
   return {
-    buckets: {
-      out: new Uint32Array(memory, out, stride * ranks),
-      filled: new Uint32Array(memory, filled, ranks),
-      into: new Uint32Array(memory, into, stride * ranks),
-      stride,
-    },
+    out: new Uint32Array(memory, out, stride * ranks),
+    filled: new Uint32Array(memory, filled, ranks),
+    into: new Uint32Array(memory, into, stride * ranks),
+    stride,
+  };
+}
+
+/** The share of one rank. */
+export function kernelShare(numbers: ShareNumbers, steps: Steps, memory: ArrayBufferLike): Share {
+  const { ranks, me, most, places, blockBits, labels, width, runs } = numbers;
+  const block = 2 ** blockBits;
+  return {
+    buckets: bucketsAt(numbers, memory),
     places,
     block,
     deepest: 2 ** (8 * width) - most - 3,

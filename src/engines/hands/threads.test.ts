@@ -7,7 +7,10 @@ import { handsGame } from '../../../test/random-hands.ts';
 import { loadGame } from '../../games/index.ts';
 import { type RemovableKeeper, unfinished } from '../../tables/unfinished.ts';
 import { solveUnaudited as solve } from '../../../test/solve.ts';
+import type { TierPlaces } from '../common/tiers/tier-places.ts';
 import { layoutsOf } from './engine.ts';
+import type { GroupMeans } from './group-solver.ts';
+import { groupTiers } from './groups.ts';
 import { tierGame } from './tier-game.ts';
 import { TierKernel } from './kernel.ts';
 
@@ -52,6 +55,43 @@ test('threads have every value and every count that one has', () => {
     games++;
   });
   expect(games).toBeGreaterThan(GAMES / 2);
+});
+
+test('threads have every value of groups of tiers that one has', () => {
+  const seen = { several: 0, guarded: 0, opening: 0, long: 0 };
+  /** The meaning of each place. Long values of lower tiers take so many more plies. */
+  const meaningsOf = (rules: Rules, means: GroupMeans, more = 0): readonly (number | undefined)[] => {
+    const { tiers, solver } = groupTiers(rules, means) as TierPlaces<object>;
+    const found: (number | undefined)[] = [];
+    const seenAs = (meaning: number | undefined): number | undefined =>
+      meaning === undefined || meaning === 0 || meaning > 4 * more ? meaning : meaning + 4 * more;
+    for (const tier of tiers) {
+      const meaning = solver!.solve(tier, (place) => seenAs(found[place]));
+      for (let place = tier.from; place < tier.to; place++) found[place] = meaning(place);
+    }
+    seen.several += +(tiers.length > 1);
+    return found;
+  };
+  checkSeeds(2 * GAMES, (random) => {
+    const rules = handsGame(random, { goes: random.pick([undefined, 'gone']) });
+    if (typeof groupTiers(rules) === 'string') return;
+    const game = tierGame(rules);
+    if (typeof game !== 'string') {
+      seen.guarded += +game.layout.guarded;
+      seen.opening += +(game.layout.opening.length > 0);
+    }
+    for (const more of [0, 250]) {
+      const alone = meaningsOf(rules, {}, more);
+      seen.long += +alone.some((meaning) => meaning !== undefined && meaning > 4 * 250);
+      expect(meaningsOf(rules, { share: SMALL }, more)).toEqual(alone);
+      for (const asked of [2, 3]) {
+        // the second time there are fewer blocks than threads
+        const share = { ...SMALL, blockBits: asked === 2 ? 4 : 20 };
+        expect(meaningsOf(rules, { threads: handThreads, asked, share }, more)).toEqual(alone);
+      }
+    }
+  });
+  expect(Math.min(...Object.values(seen))).toBeGreaterThan(0);
 });
 
 test('work that threads have kept is finished by another number of threads', () => {

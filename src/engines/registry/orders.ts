@@ -3,7 +3,7 @@
  * nothing of what solves. A new one is added here.
  */
 import type { TableOrder } from '../contract/places.ts';
-import { groups } from '../hands/groups.ts';
+import { groupOrder } from '../hands/groups.ts';
 import { handsOrder } from '../hands/places.ts';
 import { millsOrder } from '../mills/places.ts';
 import { stageOrder } from '../pieces/stage-order.ts';
@@ -14,7 +14,7 @@ export const ORDERS: readonly { readonly name: string; readonly order?: TableOrd
   { name: 'young-diagrams', order: diagramOrder },
   { name: 'piece-tiers', order: stageOrder },
   { name: 'hands', order: handsOrder },
-  groups,
+  { name: 'groups', order: groupOrder },
   { name: 'mills', order: millsOrder },
   strata,
 ];

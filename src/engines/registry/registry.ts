@@ -75,7 +75,7 @@ export const LARGE: readonly EngineEntry[] = [
   {
     name: 'groups',
     needs: hasPieces,
-    load: async () => (await import('../hands/groups.ts')).groups,
+    load: async (parts) => (await import('../hands/groups.ts')).groups(await loaded(parts, 'handThreads')),
   },
   {
     name: 'mills',
