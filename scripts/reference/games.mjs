@@ -94,7 +94,8 @@ export async function factWords(load) {
     value: (/** @type {Fact} */ { value }) => {
       if ('winner' in value) return `${value.winner}${within(value.plies)}`;
       if ('tie' in value) return `tie${within(value.plies)}`;
-      return 'draw' in value ? 'draw' : `${value.of} by ${value.score}`;
+      if ('draw' in value) return 'draw';
+      return value.score === 0 ? 'equal points' : `${value.of} by ${value.score}`;
     },
     reached: (/** @type {Fact} */ { counts }) => (counts ? grouped(counts.reached) : '–'),
     counts: (/** @type {Counts | undefined} */ counts) => {
