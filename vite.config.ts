@@ -103,7 +103,10 @@ export default defineConfig({
             { name: 'dyadic', test: /src\/partizan\/dyadic/ },
             { name: 'values', test: /src\/(partizan\/|sums\/|answers\/sum-json)/ },
             { name: 'sum-parts', test: /src\/play\/(sum-part|law-part|law-subject)/ },
-            { name: 'tiers', test: /src\/engines\/((common\/tiers|strata|mills)\/|common\/wasm\/mills)/ },
+            {
+              name: 'tiers',
+              test: /src\/engines\/((common\/tiers|strata|mills)\/|common\/(wasm\/(mills|not-there)|ranks\/(keeper|label-reader|spread-levels)))/,
+            },
             {
               name: 'tables',
               test: /src\/(tables\/(?!inflate|envelope|checksum)|engines\/registry\/orders\.ts)/,

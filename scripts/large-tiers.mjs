@@ -12,7 +12,7 @@ import { createHash } from 'node:crypto';
 import { audit } from '../dist/engines/audit.js';
 import { DEFAULT_MEMORY } from '../dist/engines/contract/engine.js';
 import { solve } from '../dist/engines/solve.js';
-import { groupOrder } from '../dist/engines/hands/groups.js';
+import { groupOrder } from '../dist/engines/hands/group-places.js';
 import { millsOrder } from '../dist/engines/mills/places.js';
 import { strata } from '../dist/engines/strata/engine.js';
 import { logInMemory } from '../dist/engines/common/tiers/value-log.js';

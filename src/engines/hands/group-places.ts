@@ -8,21 +8,32 @@ import type { Rules } from '../../rules/rules.ts';
 import { type Tier, type TierPlaces, arranged, lastUpTo } from '../common/tiers/tier-places.ts';
 import { type Arrows, groupsOf } from '../common/tiers/tier-map.ts';
 import { valueOf } from '../contract/value.ts';
-import { type GroupMeans, GroupSolver, type TierRun } from './group-solver.ts';
+import type { TableOrder } from '../contract/places.ts';
+import type { TierRun } from './group-solver.ts';
 import { tierArrows, tiersInOrder } from './tier-arrows.ts';
-import type { TierGame } from './tier-game.ts';
+import { type TierGame, pieceTiers, tierGame } from './tier-game.ts';
 import { TierNumbers } from './tier-numbers.ts';
 
-/** Undefined if there is no WebAssembly. */
-export function groupPlaces<P>(
-  rules: Rules<P>,
-  game: TierGame<P>,
-  means: GroupMeans = {},
-): TierPlaces<P> | undefined {
+/** The places of a game, and what solving it takes. */
+export interface GroupPlaces<P> extends TierPlaces<P> {
+  readonly game: TierGame<P>;
+  /** The runs by the index of the tier with its side to move; undefined: it has no positions. */
+  readonly byIndex: readonly (TierRun | undefined)[];
+}
+
+/** The order of tables on disk. */
+export const groupOrder: TableOrder = { arrangement: 'groups', places: (rules) => groupPlaces(rules) };
+
+/** The places of these rules; or why there are none, as a phrase that continues the name of an engine. */
+export function groupPlaces<P>(rules: Rules<P>): GroupPlaces<P> | string {
   const { position, legal, ended } = rules;
+  if (rules.tier && typeof tierGame(rules) === 'string')
+    return 'is not for rules that say the tier of a position';
+  const game = pieceTiers(rules);
+  if (typeof game === 'string') return game;
   const { structure, index, layout } = game;
   const numbers = TierNumbers.of(structure, index, layout);
-  if (!numbers) return undefined;
+  if (!numbers) return 'needs WebAssembly';
   const { groups, count, runs, byIndex } = groupedRuns(game, (k) => position.text(numbers.positionAt(k)));
   const numbered = byIndex.filter((run) => run !== undefined);
   const of = (p: P): number | undefined => {
@@ -49,12 +60,8 @@ export function groupPlaces<P>(
     outside: (p) => (legal(p) && of(p) === undefined && ended(p) !== OPEN ? valueOf(ended(p)) : undefined),
     alike: (p) => [p, ...[numbers.exchanged(position.toMove(p), p) ?? []].flat()] as P[],
     arrows: () => arrowsOf(runs, byIndex),
-    solver: new GroupSolver(
-      game,
-      byIndex,
-      groups.map(({ parts: own }) => own),
-      means,
-    ),
+    game,
+    byIndex,
   };
 }
 

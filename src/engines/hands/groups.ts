@@ -5,10 +5,8 @@ import type { CrewThreads } from '../common/ranks/crew-threads.ts';
 import { tierEngine } from '../common/tiers/solve-tiers.ts';
 import type { TierPlaces } from '../common/tiers/tier-places.ts';
 import type { Engine } from '../contract/engine.ts';
-import type { TableOrder } from '../contract/places.ts';
-import { groupPlaces } from './group-places.ts';
-import type { GroupMeans } from './group-solver.ts';
-import { pieceTiers, tierGame } from './tier-game.ts';
+import { groupOrder, groupPlaces } from './group-places.ts';
+import { type GroupMeans, GroupSolver, type TierRun } from './group-solver.ts';
 
 /** What the engine does only where there is more than a page: it shares the work. */
 export interface GroupParts {
@@ -17,15 +15,12 @@ export interface GroupParts {
 
 /** The places of these rules with what solves them; or why there are none. */
 export function groupTiers<P>(rules: Rules<P>, means: GroupMeans = {}): TierPlaces<P> | string {
-  if (rules.tier && typeof tierGame(rules) === 'string')
-    return 'is not for rules that say the tier of a position';
-  const game = pieceTiers(rules);
-  if (typeof game === 'string') return game;
-  return groupPlaces(rules, game, means) ?? 'needs WebAssembly';
+  const places = groupPlaces(rules);
+  if (typeof places === 'string') return places;
+  const { game, byIndex, tiers } = places;
+  const groupsOfRuns = tiers.map(({ parts }) => parts as readonly TierRun[]);
+  return { ...places, solver: new GroupSolver(game, byIndex, groupsOfRuns, means) };
 }
-
-/** The order of tables on disk. */
-export const groupOrder: TableOrder = { arrangement: 'groups', places: (rules) => groupTiers(rules) };
 
 /** Solves games of pieces group by group: tiers that lead to each other together, after those that they lead to. */
 // a bundle without this engine is without what it is made of

@@ -3,7 +3,7 @@
  * nothing of what solves. A new one is added here.
  */
 import type { TableOrder } from '../contract/places.ts';
-import { groupOrder } from '../hands/groups.ts';
+import { groupOrder } from '../hands/group-places.ts';
 import { handsOrder } from '../hands/places.ts';
 import { millsOrder } from '../mills/places.ts';
 import { stageOrder } from '../pieces/stage-order.ts';
