@@ -49,6 +49,8 @@ export interface Copy {
   hear(input: string, ...words: readonly string[]): string;
   /** Starts the server, unless it runs; it ends after the tests of the file. Returns its address. */
   serve(): Promise<string>;
+  /** What the server answers to a path, from JSON. */
+  ask(path: string): Promise<any>;
 }
 
 /** Makes a copy, which is removed after the tests of the file. */
@@ -68,6 +70,10 @@ export function copyOfProject(): Copy {
   const program = join(folder, 'bin', 'perfect-play');
   const hear = (input: string, ...words: readonly string[]): string =>
     execFileSync(process.execPath, [program, ...words], { cwd: folder, encoding: 'utf8', input });
+  const serve = async (): Promise<string> => {
+    server ??= startServerOf(program);
+    return (await server).address;
+  };
   return {
     folder,
     write: (file, text) => {
@@ -89,9 +95,9 @@ export function copyOfProject(): Copy {
     },
     run: (...words) => hear('', ...words),
     hear,
-    serve: async () => {
-      server ??= startServerOf(program);
-      return (await server).address;
-    },
+    serve,
+    // the server may have closed a connection that was kept while programs ran, which nothing hears of here until they have ended
+    ask: async (path) =>
+      (await fetch(`${await serve()}${path}`, { headers: { connection: 'close' } })).json(),
   };
 }

@@ -92,7 +92,7 @@ test('a table of the example is built, is right, and is read', () => {
 
 test('the server and the list of the page have the example', async () => {
   const address = await copy.serve();
-  const answer = await (await fetch(`${address}/api/games/bachet/position`)).json();
+  const answer = await copy.ask('/api/games/bachet/position');
   expect(answer.value.words).toBe('The second player wins in 6 plies. The nimber is 0.');
   const { page, context, faults } = await openPage(browser, { locale: 'zh-CN' });
   await page.goto(address);
@@ -136,9 +136,9 @@ const LANGUAGES = [
 
 test('the server has it, and the page shows it with its words in three languages', async () => {
   const address = await copy.serve();
-  const { games } = await (await fetch(`${address}/api/games`)).json();
+  const { games } = await copy.ask('/api/games');
   expect(games).toContainEqual(expect.objectContaining({ name: 'a-lantern-each' }));
-  const answer = await (await fetch(`${address}/api/games/a-lantern-each/position`)).json();
+  const answer = await copy.ask('/api/games/a-lantern-each/position');
   expect(answer.value.words).toBe('Moth wins in 3 plies.');
   for (const [locale, title, verdict, winner, option, source, rules] of LANGUAGES) {
     const { page, context, faults } = await openPage(browser, { locale });
@@ -196,7 +196,7 @@ test('a table is built from the engine, and is right', () => {
 
 test('the server, the page and the laboratory use the engine', async () => {
   const address = await copy.serve();
-  const answer = await (await fetch(`${address}/api/games/${GAME}/position`)).json();
+  const answer = await copy.ask(`/api/games/${GAME}/position`);
   expect(answer).toMatchObject({ solved: { plan: { reason: expect.stringContaining('solved slowly') } } });
   const { page, context, faults } = await openPage(browser);
   await page.goto(`${address}/?game=${GAME}`);
@@ -258,7 +258,7 @@ test('a source of answers is used by the command line, the server and the page',
   // what it does not know is solved
   expect(copy.run('solve', GAME)).toContain('solved slowly');
   const address = await copy.serve();
-  const answer = await (await fetch(`${address}/api/games/nim/position`)).json();
+  const answer = await copy.ask('/api/games/nim/position');
   expect(answer.solved.plan.reason).toBe(WORDS);
   expect(answer.moves[0]).toMatchObject({ good: true, position: good[0].position });
   const { page, context, faults } = await openPage(browser);
