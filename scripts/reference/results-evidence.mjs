@@ -193,6 +193,6 @@ export async function evidenceFinder(load, folder, how) {
   /** @type {(subject: Subject) => Evidence | undefined} */
   return (subject) => {
     const { large: minutes = false, counts } = subject.fact;
-    return minutes || (counts?.reached ?? 0) > MOST_POSITIONS ? large(subject) : tabled(subject, madeBy);
+    return minutes || (counts?.reached ?? 0) > MOST_POSITIONS ? large(subject) : tabledOrProved(subject);
   };
 }
