@@ -50,7 +50,7 @@ export interface Copy {
   /** Starts the server, unless it runs; it ends after the tests of the file. Returns its address. */
   serve(): Promise<string>;
   /** What the server answers to a path, from JSON. */
-  ask(path: string): Promise<any>;
+  ask(path: string): ReturnType<Response['json']>;
 }
 
 /** Makes a copy, which is removed after the tests of the file. */
