@@ -64,6 +64,7 @@ export class GroupSolver<P> implements TierSolver {
   private readonly share: GroupMeans['share'];
   /** The number of labels for each group. */
   private readonly sizes: readonly number[];
+  private readonly needs: Partial<Record<1 | 2, readonly [bytes: number, threads: number]>> = {};
   private readonly layouts = new Map<number, Layout>();
   /** Which layout is written in a memory, and for labels of how many bytes. */
   private readonly written = new WeakMap<WasmMemory, string>();
@@ -95,13 +96,15 @@ export class GroupSolver<P> implements TierSolver {
 
   /** The bytes that each thread needs for labels of this width, and the number of threads. */
   private needed(width: 1 | 2): readonly [bytes: number, threads: number] {
-    const { sizes, crew } = this;
+    const { sizes, crew, needs } = this;
+    const known = needs[width];
+    if (known) return known;
     const counts = sizes.map((size) => crew.threadsFor(size));
     const each = sizes.map((size, k) => {
       const layout = this.layoutOf(counts[k] * crew.exchange.ranks, crew.exchange.rank);
       return this.labelsOf(layout) + width * placesBelow(size, layout);
     });
-    return [Math.max(...each), Math.max(...counts)];
+    return (needs[width] = [Math.max(...each), Math.max(...counts)]);
   }
 
   /** The layout of one of several ranks; they have the same sizes. */

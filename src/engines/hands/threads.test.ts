@@ -61,7 +61,7 @@ test('threads have every value of groups of tiers that one has', () => {
   const seen = { several: 0, guarded: 0, opening: 0, long: 0 };
   /** The meaning of each place. Long values of lower tiers take so many more plies. */
   const meaningsOf = (rules: Rules, means: GroupMeans, more = 0): readonly (number | undefined)[] => {
-    const { tiers, solver } = groupTiers(rules, means) as TierPlaces<object>;
+    const { tiers, solver } = groupTiers(rules, { ...means, worth: 1 }) as TierPlaces<object>;
     const found: (number | undefined)[] = [];
     const seenAs = (meaning: number | undefined): number | undefined =>
       meaning === undefined || meaning === 0 || meaning > 4 * more ? meaning : meaning + 4 * more;

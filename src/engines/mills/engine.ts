@@ -1,6 +1,7 @@
 import type { Rules } from '../../rules/rules.ts';
 import { tierEngine, tiersInWords } from '../common/tiers/solve-tiers.ts';
 import type { CrewThreads } from '../common/ranks/crew-threads.ts';
+import type { TierMeans } from '../common/tiers/tier-crew.ts';
 import type { TierPlaces } from '../common/tiers/tier-places.ts';
 import type { Engine } from '../contract/engine.ts';
 import { millsOrder, millsPlaces } from './places.ts';
@@ -12,7 +13,7 @@ export interface MillParts {
 }
 
 /** How tiers are solved. */
-interface MillsMeans extends Pick<MillsGame<unknown>, 'asked' | 'exchange' | 'share' | 'threads'> {
+interface MillsMeans extends Pick<MillsGame<unknown>, keyof TierMeans | 'share'> {
   readonly symmetries?: boolean | undefined;
   /** Whether there may be WebAssembly. */
   readonly wasm?: boolean | undefined;

@@ -34,6 +34,7 @@ export function canRun(): boolean {
 export class MillsSolver<P> implements TierSolver {
   private readonly game: MillsGame<P>;
   private readonly crew: TierCrew<MillsNumbers, MillsSteps>;
+  private needs: readonly [bytes: number, threads: number] | undefined;
 
   constructor(game: MillsGame<P>) {
     this.game = game;
@@ -53,11 +54,12 @@ export class MillsSolver<P> implements TierSolver {
 
   /** The bytes that each thread needs, and the number of threads. */
   private get needed(): readonly [bytes: number, threads: number] {
+    if (this.needs) return this.needs;
     const { structure, places, tiers } = this.game;
     const { exchange } = this.crew;
     const counts = tiers.map(({ size }) => this.crew.threadsFor(size));
     const each = tiers.map((tier, k) => plannedBytes(structure, places, tier, counts[k] * exchange.ranks));
-    return [Math.max(...each), Math.max(...counts)];
+    return (this.needs = [Math.max(...each), Math.max(...counts)]);
   }
 
   rates(): Rates | undefined {

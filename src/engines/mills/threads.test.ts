@@ -20,7 +20,7 @@ function meaningsOf(
   means: Means,
   seen: (meaning: number | undefined) => number | undefined = (meaning) => meaning,
 ): readonly (number | undefined)[] {
-  const { tiers, solver } = millsTiers(made, means) as TierPlaces<object>;
+  const { tiers, solver } = millsTiers(made, { ...means, worth: 1 }) as TierPlaces<object>;
   const found: (number | undefined)[] = [];
   for (const tier of tiers) {
     const meaning: Meaning = solver!.solve(tier, (place) => seen(found[place]));
@@ -40,6 +40,27 @@ test('threads have every value that one has', () => {
       expect(meaningsOf(made, { threads: millThreads, asked, share })).toEqual(alone);
     }
   });
+});
+
+test('threads are started where asked for, and not where a tier is too small for them', async () => {
+  const made = (await loadGame('nine-mens-morris')).read({
+    rings: '1',
+    men: '3',
+  }) as unknown as Rules<object>;
+  const startedFor = (worth?: number): number => {
+    let started = 0;
+    const { source } = millThreads;
+    const start: typeof source.start = (task) => {
+      started++;
+      return source.start(task);
+    };
+    const threads = { ...millThreads, source: { ...source, start } };
+    const { tiers, solver } = millsTiers(made, { threads, asked: 2, worth }) as TierPlaces<object>;
+    for (const tier of tiers) solver!.solve(tier, () => 0);
+    return started;
+  };
+  expect(startedFor()).toBe(0);
+  expect(startedFor(10)).toBeGreaterThan(0);
 });
 
 test('threads solve men’s morris with symmetric boards and flying men', async () => {

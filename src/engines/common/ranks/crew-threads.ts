@@ -8,6 +8,8 @@ export interface CrewThreads {
   /** How many threads, the calling one included, are used for so many positions, of those that were asked for or are there. */
   count(positions: number, asked?: number): number;
   readonly source: ThreadSource;
+  /** The positions for which another thread is worth its start. */
+  readonly worth: number;
   /** The module for shared memory, as text. */
   readonly module: string;
   readonly analysis: typeof crewAnalysis;
@@ -15,7 +17,6 @@ export interface CrewThreads {
   missing(error: unknown): boolean;
 }
 
-/** The positions for which another thread is worth its start. */
 const TO_SHARE = 2 ** 21;
 
 /** Threads that run the text `program`, see `nodeThreads`, with the module for shared memory. */
@@ -25,6 +26,7 @@ export function crewThreads(program: string, module: string): CrewThreads {
     count: (positions, asked = Math.min(processors(), Math.floor(positions / TO_SHARE))) =>
       asked > 1 && source.canStart() ? asked : 1,
     source,
+    worth: TO_SHARE,
     module,
     analysis: crewAnalysis,
     missing: (error) => error instanceof NoThreads,

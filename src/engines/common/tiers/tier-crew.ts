@@ -12,8 +12,10 @@ import { notThere } from '../wasm/not-there.ts';
 /** What there is to solve tiers with. */
 export interface TierMeans {
   readonly threads?: CrewThreads | undefined;
-  /** The number of threads; absent: as many as are useful. */
+  /** The most threads; absent: as many as there are processors. A tier has fewer if others are not worth their start. */
   readonly asked?: number | undefined;
+  /** The positions for which another thread is worth its start, if tests say it. */
+  readonly worth?: number | undefined;
   /** The ranks that solve together; absent: there is one. */
   readonly exchange?: Exchange | undefined;
 }
@@ -51,8 +53,9 @@ export class TierCrew<Numbers, Steps> {
 
   /** The threads of this process for a tier with so many positions. */
   threadsFor(size: number): number {
-    const { threads, asked } = this.means;
-    return this.alone || this.exchange.ranks > 1 ? 1 : (threads?.count(size, asked) ?? 1);
+    const { threads, asked, worth = threads?.worth ?? Infinity } = this.means;
+    if (!threads || this.alone || this.exchange.ranks > 1) return 1;
+    return threads.count(size, asked && Math.min(asked, Math.floor(size / worth)));
   }
 
   /** Solves a tier with so many positions by threads; by one if others do not start. */
@@ -75,7 +78,7 @@ export class TierCrew<Numbers, Steps> {
     const { seats } = this;
     // the old memory is free before there is new one
     if (seats.length < count || seats[0].memory.buffer.byteLength < bytes) this.seats = [];
-    if (this.seats.length === 0) this.seats = this.seatsOf(Math.max(count, most), bytes);
+    if (this.seats.length === 0) this.seats = this.seatsOf(this.alone ? 1 : Math.max(count, most), bytes);
     return this.seats.slice(0, count);
   }
 
