@@ -105,7 +105,7 @@ export default defineConfig({
             { name: 'sum-parts', test: /src\/play\/(sum-part|law-part|law-subject)/ },
             {
               name: 'tiers',
-              test: /src\/engines\/((common\/tiers|strata|mills)\/|common\/(wasm\/(mills|not-there)|ranks\/(keeper|label-reader|spread-levels)))/,
+              test: /src\/engines\/((common\/tiers|strata|mills)\/|common\/(wasm\/(mills|not-there)|ranks\/(dealt|keeper|label-reader|spread-levels)))/,
             },
             {
               name: 'tables',

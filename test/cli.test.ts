@@ -445,7 +445,7 @@ describe('a table of what several numbers of ranks take', () => {
 
   test('says of games that ranks cannot solve what they would take by the index', async () => {
     const { out } = await program(['plan', 'lasker-morris', '--ranks', '1,8']);
-    expect(out).toMatch(/\nSeveral ranks cannot solve it today: .*\. What their lines say is no run's/);
+    expect(out).toMatch(/\nSeveral ranks cannot solve it today: .*\. No run takes what their lines say/);
     expect(out).toMatch(/\n +1 +– +\S+ KiB +– +– +–\n +8 +\S+ MiB +–/);
   });
 

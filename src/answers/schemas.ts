@@ -320,7 +320,9 @@ export const plannedSchema = v.strictObject({
         v.array(
           v.strictObject({
             ranks: count,
-            bytes: about(bytesOf, 'The bytes of each rank'),
+            bytes: v.optional(
+              about(bytesOf, 'The bytes of each rank; absent: known only when positions have been explored'),
+            ),
             onDisk: v.optional(about(bytesOf, 'The same with finished tiers on the disk')),
             disk: v.optional(bytesOf),
             cost: v.optional(ranksCostSchema),

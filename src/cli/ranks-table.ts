@@ -15,11 +15,9 @@ export const hours = (count: number): string =>
 
 const NOT_KNOWN = '–';
 
-/** What each rank needs; not known where that turns out only when positions have been explored. */
-function memoryOf({ plan, prevented }: RanksPlan): string {
-  const known = prevented ? prevented.bytes : plan.gives.exactBytes ? plan.bytes : undefined;
-  return known === undefined ? NOT_KNOWN : bytes(known);
-}
+/** The bytes that each rank needs; undefined where that turns out only when positions have been explored. */
+export const bytesOf = ({ plan, prevented }: RanksPlan): number | undefined =>
+  prevented ? prevented.bytes : plan.gives.exactBytes ? plan.bytes : undefined;
 
 /** A line for each number of ranks, under what they solve. */
 export function sayRanks(rows: readonly RanksPlan[]): string {
@@ -36,9 +34,10 @@ export function sayRanks(rows: readonly RanksPlan[]): string {
   const lines = rows.map((row) => {
     const { ranks, cost: known, prevented, onDisk: tiers } = row;
     const cost = known ?? prevented?.cost;
+    const each = bytesOf(row);
     return [
       grouped(ranks),
-      memoryOf(row),
+      each === undefined ? NOT_KNOWN : bytes(each),
       ...(onDisk ? [tiers ? bytes(tiers.bytes) : NOT_KNOWN] : []),
       cost ? bytes(cost.sent) : NOT_KNOWN,
       cost ? hours(cost.coreHours) : NOT_KNOWN,
@@ -53,7 +52,7 @@ export function sayRanks(rows: readonly RanksPlan[]): string {
     `${plan.what}.`,
     ...(prevented
       ? [
-          `Several ranks cannot solve it today: ${prevented.reasons.join('; ')}. What their lines say is no run's: if they could, by the index.`,
+          `Several ranks cannot solve it today: ${prevented.reasons.join('; ')}. No run takes what their lines say, which is by the index, if they could.`,
         ]
       : []),
     ...(disk === undefined

@@ -26,7 +26,7 @@ import type { Plan, PlanOptions } from '../../engines/plan.ts';
 import type { Rules } from '../../rules/rules.ts';
 import { defaultMemory } from '../memory.ts';
 import { optionTexts } from '../from-flags.ts';
-import { hours, sayRanks } from '../ranks-table.ts';
+import { bytesOf, hours, sayRanks } from '../ranks-table.ts';
 import { SOURCE_HOST, printed, questionFrom } from '../question.ts';
 import type { CommandWork, WorkContext } from '../task.ts';
 import { sayTiers } from '../tier-list.ts';
@@ -110,13 +110,17 @@ function plannedByRanks(
     throw badUse(said`${'--tiers'} lists tiers, and ${'--ranks'} prints a table; ask for one of them`);
   const rows = planByRanks(rules, ranks, { engine, threads, memory });
   if (!json) return `${game.title.en}: ${sayRanks(rows)}`;
-  const byRanks = rows.map(({ ranks: count, plan: { bytes: each }, cost, prevented, onDisk }) => ({
-    ranks: count,
-    bytes: prevented?.bytes ?? each,
-    ...(onDisk?.disk !== undefined && { onDisk: onDisk.bytes, disk: onDisk.disk }),
-    ...((cost ?? prevented?.cost) && { cost: cost ?? prevented?.cost }),
-    ...(prevented && { prevented: prevented.reasons }),
-  }));
+  const byRanks = rows.map((row) => {
+    const { ranks: count, prevented, onDisk, cost = prevented?.cost } = row;
+    const bytesOfEach = bytesOf(row);
+    return {
+      ranks: count,
+      ...(bytesOfEach !== undefined && { bytes: bytesOfEach }),
+      ...(onDisk?.disk !== undefined && { onDisk: onDisk.bytes, disk: onDisk.disk }),
+      ...(cost && { cost }),
+      ...(prevented && { prevented: prevented.reasons }),
+    };
+  });
   const [{ plan }] = rows as readonly [RanksPlan, ...RanksPlan[]];
   return printed({
     game: game.name,

@@ -1,8 +1,8 @@
 /** Gives the values of finished tiers to those who have their labels. */
 import { OPEN } from '../../rules/ending.ts';
+import { bucketsAt } from '../common/ranks/dealt.ts';
 import type { Exchange } from '../contract/exchange.ts';
 import type { GroupNumbers } from './group-share.ts';
-import { bucketsAt } from './share.ts';
 
 /** The labels of a thread of this process. */
 interface Part extends Omit<GroupNumbers, 'latest'> {

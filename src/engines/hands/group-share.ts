@@ -1,7 +1,8 @@
 /** What one rank has of the labels of a group of tiers, and of the finished tiers that it leads to, through the kernel. */
+import { bucketsAt } from '../common/ranks/dealt.ts';
 import type { Share } from '../contract/exchange.ts';
 import type { Layout } from './layout.ts';
-import { type Steps, bucketsAt } from './share.ts';
+import type { Steps } from './share.ts';
 
 /** Positions with labels that follow each other. */
 export interface LabelledRun {

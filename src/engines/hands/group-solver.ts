@@ -8,13 +8,14 @@
 import { lastOf, present } from '../../base/present.ts';
 import { LOSS, OPEN, WIN } from '../../rules/ending.ts';
 import { PAGES } from '../common/levels/bytes.ts';
+import { placesBelow } from '../common/ranks/dealt.ts';
 import { TierCrew, type TierMeans, type TierSeat } from '../common/tiers/tier-crew.ts';
 import type { TierPart, TierSolver } from '../common/tiers/tier-places.ts';
 import { hands as module } from '../common/wasm/hands.ts';
 import type { WasmMemory } from '../common/wasm/instance.ts';
 import { dealValues } from './deal-values.ts';
 import { type GroupNumbers, type LabelledRun, groupShare, partsAt, seedPart } from './group-share.ts';
-import { levelOf, placesBelow } from './kernel.ts';
+import { levelOf } from './kernel.ts';
 import { type LabelShare, type Layout, layoutOf } from './layout.ts';
 import type { Steps } from './share.ts';
 import type { TierGame } from './tier-game.ts';
@@ -65,7 +66,7 @@ export class GroupSolver<P> implements TierSolver {
   /** The number of labels for each group. */
   private readonly sizes: readonly number[];
   private readonly needs: Partial<Record<1 | 2, readonly [bytes: number, threads: number]>> = {};
-  private readonly layouts = new Map<number, Layout>();
+  private readonly layouts = new Map<string, Layout>();
   /** Which layout is written in a memory, and for labels of how many bytes. */
   private readonly written = new WeakMap<WasmMemory, string>();
 
@@ -111,7 +112,7 @@ export class GroupSolver<P> implements TierSolver {
   private layoutOf(ranks: number, me: number): Layout {
     const { structure, index, layout } = this.game;
     if (ranks === 1 && !this.share) return layout;
-    const key = ranks * ranks + me;
+    const key = `${ranks} ${me}`;
     const made =
       this.layouts.get(key) ?? (layoutOf(structure, index, { ...this.share, ranks, me }) as Layout);
     this.layouts.set(key, made);

@@ -3,6 +3,7 @@ import { type Ending, LOSS, WIN } from '../../rules/ending.ts';
 import type { Pieces } from '../../rules/structure.ts';
 import type { Progress } from '../contract/progress.ts';
 import { ALONE, type Exchange } from '../contract/exchange.ts';
+import { placesBelow } from '../common/ranks/dealt.ts';
 import { keptLevels } from '../common/ranks/keeper.ts';
 import type { Held, Keeper } from '../contract/keeper.ts';
 import { labelReader, serveLabels } from '../common/ranks/label-reader.ts';
@@ -309,16 +310,6 @@ export const levelOf = (label: number, most: number): number => (label === most 
 
 /** The bytes of a bit for each position. */
 const marksOf = ({ size }: Layout): number => Math.ceil(size / 64) * 8;
-
-/** The number of places of a rank whose positions have numbers below i. */
-export function placesBelow(
-  i: number,
-  { ranks, me, blockBits }: Pick<Layout, 'ranks' | 'me' | 'blockBits'>,
-): number {
-  const block = 2 ** blockBits;
-  const whole = Math.floor(i / block);
-  return Math.max(0, Math.ceil((whole - me) / ranks)) * block + (whole % ranks === me ? i % block : 0);
-}
 
 /** The meaning of a level: every end is lost for the side to move, so odd levels are won. */
 const meaningOf = (level: number): number => level * 4 + ((level & 1 ? WIN : LOSS) satisfies Ending);

@@ -1,6 +1,7 @@
 /** What one rank has of the labels of a game of pieces, through the kernel. */
 import { lastOf } from '../../base/present.ts';
-import type { Buckets, Share } from '../contract/exchange.ts';
+import { bucketsAt } from '../common/ranks/dealt.ts';
+import type { Share } from '../contract/exchange.ts';
 import type { Layout } from './layout.ts';
 
 /** The steps of `assembly/hands.ts`. */
@@ -45,26 +46,6 @@ export function runsOf(
     })),
     ...opening.map(({ from, to, turn, tier }) => ({ from, to, turn, first: first[tier], opening: true })),
   ];
-}
-
-/** The buckets of a rank in its memory. */
-export function bucketsAt(
-  {
-    ranks,
-    out,
-    filled,
-    into,
-    bucketBytes,
-  }: Pick<Layout, 'ranks' | 'out' | 'filled' | 'into' | 'bucketBytes'>,
-  memory: ArrayBufferLike,
-): Buckets {
-  const stride = bucketBytes / 4;
-  return {
-    out: new Uint32Array(memory, out, stride * ranks),
-    filled: new Uint32Array(memory, filled, ranks),
-    into: new Uint32Array(memory, into, stride * ranks),
-    stride,
-  };
 }
 
 /** The share of one rank. */

@@ -13,7 +13,7 @@ export interface MillParts {
 }
 
 /** How tiers are solved. */
-interface MillsMeans extends Pick<MillsGame<unknown>, keyof TierMeans | 'share'> {
+interface MillsMeans extends TierMeans, Pick<MillsGame<unknown>, 'share'> {
   readonly symmetries?: boolean | undefined;
   /** Whether there may be WebAssembly. */
   readonly wasm?: boolean | undefined;

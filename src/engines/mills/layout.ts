@@ -1,6 +1,7 @@
 /** Describes a tier of men on points as numbers in memory, in the form that `assembly/mills.ts` reads. */
 import { lookUp } from '../../base/present.ts';
 import type { Mills } from '../../rules/structure.ts';
+import { placesBelow } from '../common/ranks/dealt.ts';
 import { capacityOf } from '../common/ranks/graph-share.ts';
 import type { Tier } from '../common/tiers/tier-places.ts';
 import { MemoryLayout } from '../common/wasm/memory-layout.ts';
@@ -62,17 +63,6 @@ const belowAll = <P>({ least }: Mills<P>, places: Spaces, spaces: readonly Space
   return [...new Set(going.flatMap((space) => Object.values(below(places, space)).filter((to) => !!to)))];
 };
 
-/** The number of places of a rank. */
-function placesIn(
-  size: number,
-  { ranks, me, blockBits }: Pick<MillsLayout, 'ranks' | 'me' | 'blockBits'>,
-): number {
-  const block = 2 ** blockBits;
-  const whole = Math.floor(size / block);
-  const own = Math.max(0, Math.ceil((whole - me) / ranks)) * block;
-  return own + (whole % ranks === me ? size % block : 0);
-}
-
 /** The numbers in a bucket: each update may have another one before it. */
 const strideOf = (
   structure: Pick<Mills<unknown>, 'near' | 'each'>,
@@ -132,7 +122,7 @@ export function millsLayout<P>(
       quiet: lowerAt.get(quiet) ?? 0,
     };
   });
-  const count = placesIn(tier.size, share);
+  const count = placesBelow(tier.size, share);
   const game = {
     points,
     symmetries,
@@ -243,7 +233,7 @@ export function plannedBytes<P>(
   const buckets = 4 * stride * ranks * (ranks === 1 ? 1 : 2);
   const ranked = sum(spaces.map(({ others }) => 4 * others));
   const labels =
-    labelBytes(structure, symmetries) * placesIn(tier.size, { ranks, me: 0, blockBits: BLOCK_BITS });
+    labelBytes(structure, symmetries) * placesBelow(tier.size, { ranks, me: 0, blockBits: BLOCK_BITS });
   const tables = tableBytes(symmetries) + 4 * EXPANDED + 4 * MOST_LEVELS + MORE;
   return tables + sum(classes) + buckets + ranked + sum(lower.map(sizeOf)) + labels;
 }

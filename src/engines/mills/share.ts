@@ -1,4 +1,5 @@
 /** What one rank has of the labels of a tier of men on points, through the kernel. */
+import { bucketsAt } from '../common/ranks/dealt.ts';
 import type { Share } from '../contract/exchange.ts';
 import type { MillsLayout } from './layout.ts';
 
@@ -22,15 +23,9 @@ export interface MillsNumbers extends Pick<
 }
 
 export function millsShare(numbers: MillsNumbers, steps: MillsSteps, memory: ArrayBufferLike): Share {
-  const { ranks, places, blockBits, out, filled, into, bucketBytes, deepest, latest } = numbers;
-  const stride = bucketBytes / 4;
+  const { places, blockBits, deepest, latest } = numbers;
   return {
-    buckets: {
-      out: new Uint32Array(memory, out, stride * ranks),
-      filled: new Uint32Array(memory, filled, ranks),
-      into: new Uint32Array(memory, into, stride * ranks),
-      stride,
-    },
+    buckets: bucketsAt(numbers, memory),
     places,
     block: 2 ** blockBits,
     deepest,

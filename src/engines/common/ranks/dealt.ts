@@ -1,0 +1,34 @@
+/** Where the part of a rank is: its places, and its buckets in memory. */
+import type { Buckets } from '../../contract/exchange.ts';
+
+/** The number of places of a rank whose positions have numbers below i. */
+export function placesBelow(
+  i: number,
+  { ranks, me, blockBits }: { readonly ranks: number; readonly me: number; readonly blockBits: number },
+): number {
+  const block = 2 ** blockBits;
+  const whole = Math.floor(i / block);
+  return Math.max(0, Math.ceil((whole - me) / ranks)) * block + (whole % ranks === me ? i % block : 0);
+}
+
+/** The addresses of the buckets for all ranks, of how full they are, and of the buckets from all ranks; and the bytes of a bucket. */
+export interface BucketAddresses {
+  readonly ranks: number;
+  readonly out: number;
+  readonly filled: number;
+  readonly into: number;
+  readonly bucketBytes: number;
+}
+
+export function bucketsAt(
+  { ranks, out, filled, into, bucketBytes }: BucketAddresses,
+  memory: ArrayBufferLike,
+): Buckets {
+  const stride = bucketBytes / 4;
+  return {
+    out: new Uint32Array(memory, out, stride * ranks),
+    filled: new Uint32Array(memory, filled, ranks),
+    into: new Uint32Array(memory, into, stride * ranks),
+    stride,
+  };
+}
