@@ -39,7 +39,8 @@ export function runThread<Data>(
   Atomics.notify(control, CONTROL.joined);
   for (let turn = 0; ; turn++) {
     for (let k = 0; k < LOOKS && Atomics.load(control, CONTROL.turn) === turn; k++);
-    Atomics.wait(control, CONTROL.turn, turn);
+    // a thread that has worked a turn may be woken by the notice of that same turn, if the team was interrupted before it gave it
+    while (Atomics.load(control, CONTROL.turn) === turn) Atomics.wait(control, CONTROL.turn, turn);
     if (Atomics.load(control, CONTROL.turn) < 0) break;
     takeTurn();
     if (Atomics.sub(control, CONTROL.working, 1) === 1) Atomics.notify(control, CONTROL.working);
