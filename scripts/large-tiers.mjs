@@ -14,7 +14,7 @@ import { DEFAULT_MEMORY } from '../dist/engines/contract/engine.js';
 import { solve } from '../dist/engines/solve.js';
 import { groupOrder } from '../dist/engines/hands/group-places.js';
 import { millsOrder } from '../dist/engines/mills/places.js';
-import { strata } from '../dist/engines/strata/engine.js';
+import { strataOrder } from '../dist/engines/strata/places.js';
 import { logInMemory } from '../dist/engines/common/tiers/value-log.js';
 import { RECORD } from '../dist/engines/contract/value-log.js';
 import { loadGame } from '../dist/games/index.js';
@@ -38,12 +38,14 @@ const upTo = (p) => {
   return tier !== undefined && tier <= Number(until) ? tier : undefined;
 };
 const rules = until === '' ? whole : { ...whole, tier: upTo };
-const [found] = [{ name: 'groups', order: groupOrder }, { name: 'mills', order: millsOrder }, strata].flatMap(
-  ({ name: engine, order }) => {
-    const places = order?.places(rules, true, rules.start);
-    return typeof places === 'object' ? [{ engine, places }] : [];
-  },
-);
+const [found] = [
+  { name: 'groups', order: groupOrder },
+  { name: 'mills', order: millsOrder },
+  { name: 'strata', order: strataOrder },
+].flatMap(({ name: engine, order }) => {
+  const places = order?.places(rules, true, rules.start);
+  return typeof places === 'object' ? [{ engine, places }] : [];
+});
 if (!found) throw new Error(`no engine goes through the tiers of ${name}`);
 const { engine } = found;
 const places =

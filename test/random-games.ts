@@ -25,7 +25,7 @@ import { type Shape, shape } from '../src/kit/shape.ts';
 import { type Moves, type Rules, type RulesMembers, rules } from '../src/rules/rules.ts';
 import { end } from '../src/rules/ends.ts';
 import type { Permutation } from '../src/rules/structure.ts';
-import type { Random } from './random.ts';
+import { Random } from './random.ts';
 import { linesOf } from './lines.ts';
 
 /** A position of a game whose fields are known only at run time. */
@@ -149,20 +149,14 @@ function randomEnds(
   });
 }
 
-/** A random yes or no for each key, always the same for the same key. */
-function coin<K>(random: Random, probability: number): (key: K) => boolean {
-  const thrown = new Map<K, boolean>();
-  return (key) => {
-    const known = thrown.get(key);
-    if (known !== undefined) return known;
-    const result = random.chance(probability);
-    thrown.set(key, result);
-    return result;
-  };
+/** A random yes or no for each key, always the same for the same key, in whatever order they are asked for. */
+function coin(random: Random, probability: number): (key: number) => boolean {
+  const seed = random.below(2 ** 30);
+  return (key) => new Random(seed ^ Math.imul(key + 1, 0x9e3779b1)).chance(probability);
 }
 
 const randomHolds = (random: Random) => (): ((c: number, d: number) => boolean) => {
-  const holds = coin<number>(random, random.pick([0.08, 0.2]));
+  const holds = coin(random, random.pick([0.08, 0.2]));
   return (c, d) => holds(c * 1000 + d);
 };
 
@@ -263,7 +257,7 @@ export function symmetricGame(random: Random, { slides = false } = {}): Rules<Lo
     if (group.length < 2 && random.chance(0.9)) continue;
     // one random decision per orbit of pairs, so that the condition is invariant under the group
     const even = (): ((c: number, d: number) => boolean) => {
-      const holds = coin<number>(random, 0.2);
+      const holds = coin(random, 0.2);
       return (c, d) => holds(Math.min(...group.map((g) => g[c]! * 1000 + (d < 0 ? 0 : g[d]!))));
     };
     return looseRules(position, {
@@ -487,8 +481,8 @@ export function functionGame(random: Random, kind: FunctionGameKind = {}): Rules
     y: count(bounds[1]),
   });
   const { size } = position;
-  const holes = coin<number>(random, random.pick([0, 0.1]));
-  const over = coin<number>(random, normal ? 0 : 0.12);
+  const holes = coin(random, random.pick([0, 0.1]));
+  const over = coin(random, normal ? 0 : 0.12);
   const height = random.shuffled(Array.from({ length: size }, (_, i) => i));
   const next = height.map((h) =>
     random
@@ -580,7 +574,7 @@ export function menGame(random: Random): Rules<Loose> {
         : looseMen.walks(position, 'cells', men(), { onto: kind }),
     ),
   );
-  const allowed = coin<number>(random, 0.8);
+  const allowed = coin(random, 0.8);
   const pair = (p: Loose, q: Loose): number => position.rank(p) * position.size + position.rank(q);
   return looseRules(position, {
     start: position.unrank(random.below(position.size)),

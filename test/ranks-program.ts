@@ -8,12 +8,15 @@ import { TierKernel } from '../src/engines/hands/kernel.ts';
 import { tierGame } from '../src/engines/hands/tier-game.ts';
 import { layoutOf } from '../src/engines/hands/layout.ts';
 import { ALONE, RankDone } from '../src/engines/contract/exchange.ts';
-import type { BucketSize } from '../src/engines/common/ranks/graph-share.ts';
 import { groupTiers } from '../src/engines/hands/groups.ts';
 import { tierEngine, tiersInWords } from '../src/engines/common/tiers/solve-tiers.ts';
+import { tierRanks } from '../src/engines/common/tiers/shared-tier.ts';
 import { millsTiers } from '../src/engines/mills/engine.ts';
+import { groupOrder } from '../src/engines/hands/group-places.ts';
+import { millsOrder } from '../src/engines/mills/places.ts';
+import { strataOrder, strataPlaces } from '../src/engines/strata/places.ts';
 import { notShared, solveShared } from '../src/engines/common/ranks/solve-shared.ts';
-import { indexedGraph } from '../src/engines/indexed/indexed.ts';
+import { askedGraph, indexedGraph } from '../src/engines/indexed/indexed.ts';
 import type { Keeper } from '../src/engines/contract/keeper.ts';
 import { solve } from '../src/engines/solve.ts';
 import { type Value, valueOf } from '../src/engines/contract/value.ts';
@@ -23,6 +26,7 @@ import { Random } from './random.ts';
 import { type Loose, functionGame, piecesGame, walksGame } from './random-games.ts';
 import { handsGame } from './random-hands.ts';
 import { randomMills } from './random-mills.ts';
+import { TIERED, randomTiers, tieredGame } from './random-tiers.ts';
 import { SMALL_OPTIONS } from './small-games.ts';
 
 export interface RanksTask {
@@ -74,9 +78,9 @@ const done = {
   stages: [] as string[],
 };
 /** Few updates in a bucket, so that many rounds are made, and few positions in a block, so that all ranks have some. */
-const BUCKET = { capacity: 8, reserve: 4096 };
+const BUCKET = 8;
 /** More for games of the library, which have more positions. */
-const LIBRARY_BUCKET = { capacity: 256, reserve: 4096 };
+const LIBRARY_BUCKET = 256;
 const BLOCK_BITS = 4;
 const LIBRARY_BLOCK_BITS = 12;
 /** Graphs with more index values take too long, since the rules are asked for the moves of each. */
@@ -140,7 +144,7 @@ function tiers(name: string, rules: Game, bits: number): void {
   const game = tierGame(rules);
   if (typeof game === 'string') return;
   const { blockBits = bits } = task;
-  const part = { ranks: exchange.ranks, me: exchange.rank, blockBits, bucket: BUCKET.capacity };
+  const part = { ranks: exchange.ranks, me: exchange.rank, blockBits, bucket: BUCKET };
   const layout = layoutOf(game.structure, game.index, part);
   if (typeof layout === 'string') throw new Error(layout);
   const kernel = TierKernel.of(game.structure, game.index, layout)!;
@@ -154,25 +158,25 @@ function tiers(name: string, rules: Game, bits: number): void {
 /** Men on points, tier by tier, with few updates in a bucket and few positions in a block. */
 const MILLS = tierEngine({
   name: 'mills',
-  order: 'tiers',
-  shares: true,
+  order: millsOrder,
+  shares: 'by its solver',
   inWords: tiersInWords,
   places: (rules, { symmetries, exchange: all }) =>
     millsTiers(rules, {
       symmetries,
       exchange: all,
-      share: { bucket: BUCKET.capacity, blockBits: BLOCK_BITS },
+      share: { bucket: BUCKET, blockBits: BLOCK_BITS },
     }),
 });
 
 /** Pieces, group by group, likewise. */
 const GROUPS = tierEngine({
   name: 'groups',
-  order: 'groups',
-  shares: true,
+  order: groupOrder,
+  shares: 'by its solver',
   inWords: tiersInWords,
   places: (rules, { exchange: all }) =>
-    groupTiers(rules, { exchange: all, share: { bucket: BUCKET.capacity, blockBits: BLOCK_BITS } }),
+    groupTiers(rules, { exchange: all, share: { bucket: BUCKET, blockBits: BLOCK_BITS } }),
 });
 
 /** Solves pieces by their groups of tiers. */
@@ -189,10 +193,30 @@ function mills(name: string, rules: Game): void {
   compare(name, rules, (p) => solution.value(p));
 }
 
-/** Solves any game with un-moves by its perfect index. */
-function indexed(name: string, rules: Game, bucket: BucketSize): void {
+/** Rules with tiers, likewise. */
+const STRATA = tierEngine({
+  name: 'strata',
+  order: strataOrder,
+  shares: tierRanks,
+  inWords: tiersInWords,
+  places: (rules, { symmetries }) => {
+    const places = strataPlaces(rules, symmetries !== false);
+    return typeof places === 'string' ? places : { ...places, share: { block: 4, bucket: BUCKET } };
+  },
+});
+
+/** Solves rules with tiers by them. */
+function strata(name: string, rules: Game): void {
+  if (rules.tier === undefined || rules.structure?.is === 'mills') return;
+  const solution = solve(rules, { engines: [STRATA], engine: 'strata', exchange } as object);
+  compare(name, rules, (p) => solution.value(p));
+}
+
+/** Solves any game by its perfect index. */
+function indexed(name: string, rules: Game, bucket: number): void {
   if (notShared(rules) !== undefined || rules.position.size > MOST_INDEXED) return;
-  const solved = solveShared(indexedGraph(rules), exchange, undefined, { keeper: keeper(), bucket });
+  const graph = rules.unmoves ? indexedGraph(rules) : askedGraph(rules);
+  const solved = solveShared(graph, exchange, undefined, { keeper: keeper(), bucket });
   compare(name, rules, (p) => solved.value(p));
 }
 
@@ -214,12 +238,15 @@ const RANDOM: Readonly<Record<string, (random: Random) => Game>> = {
   walks: walksGame,
   pieces: piecesGame,
   mills: randomMills as (random: Random) => Game,
+  tiers: randomTiers as unknown as (random: Random) => Game,
 };
 
 async function named(name: string): Promise<Game> {
   const [kind = '', ...more] = name.split(' ');
   const random = RANDOM[kind];
   if (random) return random(new Random(Number(more[0])));
+  const tiered = TIERED.find((game) => `tiered ${game[0]}` === name);
+  if (tiered) return tieredGame(tiered);
   const options = Object.fromEntries(more.map((option) => option.split('=')));
   return (await loadGame(kind)).read({ ...SMALLER[kind], ...options }) as unknown as Game;
 }
@@ -229,6 +256,7 @@ for (const name of task.names) {
   const random = RANDOM[name.split(' ')[0]!] !== undefined;
   together(() => tiers(name, rules, random ? BLOCK_BITS : LIBRARY_BLOCK_BITS));
   together(() => mills(name, rules));
+  together(() => strata(name, rules));
   if (name.startsWith('groups')) together(() => groups(name, rules));
   // positions of pieces with hands are compared once, since the rules are asked for the moves of each
   if (!/^(hands|groups)/.test(name)) together(() => indexed(name, rules, random ? BUCKET : LIBRARY_BUCKET));

@@ -1,13 +1,14 @@
 /** Several MPI ranks find the values that one process finds. Tests are skipped where Open MPI and MPICH are not installed. */
 import { execFile, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'rolldown';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { gameNames, loadGame } from '../src/games/index.ts';
 import { buildTable } from '../src/tables/build.ts';
 import { temporaryFolder } from './folder.ts';
+import { TIERED } from './random-tiers.ts';
 import { part } from './part.ts';
 import { PROGRAM as PROGRAM_BUILT } from './program.ts';
 import { bytesOf } from './table-bytes.ts';
@@ -64,12 +65,31 @@ const KILLS = Object.entries(STAGES)
   .flatMap((kill) => ['before', 'after'].map((when) => ({ ...kill, when })))
   .map((kill, k) => ({ ...kill, launcher: LAUNCHERS[k % LAUNCHERS.length]! }));
 
+/** A token goes around in a torus; some cells keep the turn, on others a match may be taken, and some end the game. */
+const RING = `import { count, rules, shape, turns } from 'perfect-play/kit';
+
+const position = shape({ turn: turns('a', 'b'), matches: count(2), x: count(99), y: count(99) });
+const other = { a: 'b', b: 'a' } as const;
+
+export default rules(position, {
+  start: { turn: 'a', matches: 2, x: 1, y: 2 },
+  moves: ({ turn, matches, x, y }) => {
+    const next = x % 13 === 0 ? turn : other[turn];
+    const moved = [[1, 2], [3, 1], [0, 5]].map(([dx, dy]) => ({ turn: next, matches, x: (x + dx!) % 100, y: (y + dy!) % 100 }));
+    return matches > 0 && (x * y) % 7 === 3 ? [...moved, { turn: other[turn], matches: matches - 1, x, y }] : moved;
+  },
+  outcome: ({ matches, x, y }) =>
+    (x + 3 * y) % 17 === matches ? 'a' : (x + y) % 19 === 0 ? 'tie' : x === 50 && y > 90 ? 'to move' : undefined,
+  tier: ({ matches }) => matches,
+});
+`;
+
 /** Impartial games in misère play, or in normal play where that is not the usual one. */
 const OTHER_PLAY = ['nim misere=yes', 'wythoff misere=yes', 'notakto misere=no'];
 
 const randomNames = (seeds: number): string[] =>
   Array.from({ length: seeds }, (_, k) =>
-    ['hands', 'groups', 'functions', 'impartial', 'walks', 'pieces', 'mills'].map(
+    ['hands', 'groups', 'functions', 'impartial', 'walks', 'pieces', 'mills', 'tiers'].map(
       (kind) => `${kind} ${k + 1}`,
     ),
   ).flat();
@@ -131,7 +151,8 @@ describe.skipIf(LAUNCHERS.length === 0)(`MPI ranks${missing}`, () => {
     async (ranks, launcher, network) => {
       const library = part([...gameNames, ...OTHER_PLAY], 0.15, 7);
       const random = randomNames(EXHAUSTIVE ? 20 : 6);
-      const task = { names: [...library, ...random] };
+      const tiered = TIERED.map(([name]) => `tiered ${name}`);
+      const task = { names: [...library, ...random, ...tiered] };
       const { games, positions, ties, draws, different } = await solved(launcher, ranks, task, network);
       expect(different).toEqual([]);
       expect(games.length).toBeGreaterThan(random.length / 2);
@@ -158,8 +179,14 @@ describe.skipIf(LAUNCHERS.length === 0)(`MPI ranks${missing}`, () => {
     PATIENCE,
   );
 
+  const own = join(FOLDER, 'ring.ts');
+  beforeAll(() => writeFileSync(own, RING));
+
   test.each([
     ['pursuit --n 4 --engine indexed', ''],
+    // rules that are functions, by tiers and by the index
+    [`${own} --engine strata`, ''],
+    [`${own} --engine indexed`, '--shards 2'],
     // several blocks, which both ranks pack
     ['dobutsu-shogi', '--shards 3'],
     // tier by tier
@@ -178,7 +205,7 @@ describe.skipIf(LAUNCHERS.length === 0)(`MPI ranks${missing}`, () => {
         const words = `table build ${game} ${more} --quiet --out`.split(' ').filter((word) => word !== '');
         return [PROGRAM_BUILT, ...words, join(FOLDER, name)];
       };
-      const names = ['one', 'two'].map((name) => `${name} ${game}${shards}.table`);
+      const names = ['one', 'two'].map((name) => `${name} ${basename(game)}${shards}.table`);
       const both = await Promise.all([
         start(process.execPath, build(names[0]!, '')),
         start(LAUNCHERS[0]!, ['-n', '2', process.execPath, ...build(names[1]!, shards)]),

@@ -93,7 +93,7 @@ function withoutRanks<P>(
     prevented: {
       reasons,
       ...(index !== undefined && { index: String(index) }),
-      ...(known && { bytes: sharedBytes(size, exchange), cost: costOf(size, exchange.ranks, rates) }),
+      ...(known && { bytes: sharedBytes(rules, exchange), cost: costOf(size, exchange.ranks, rates) }),
       counted,
     },
   };

@@ -1,5 +1,6 @@
 /** The engines that make tables, with all their parts. */
 import { ranks } from './common/ranks/solve-shared.ts';
+import { tierRanks } from './common/tiers/shared-tier.ts';
 import { wordMoves } from './common/compiled/follow.ts';
 import { wordNumbering } from './common/compiled/kernel.ts';
 import { whyNotCompiled } from './common/compiled/why-not.ts';
@@ -25,6 +26,7 @@ export const TABLE_PARTS: EngineParts = {
   ranks,
   rowThreads,
   tierMap,
+  tierRanks,
   tierRates,
   whyNotCompiled,
   wordMoves,

@@ -34,6 +34,8 @@ export interface Share {
    * place to go on from after an exchange, or `to`.
    */
   spread(level: number, from: number, to: number): number;
+  /** Whether some un-moves of the place to go on from are done: then work cannot be kept. Absent: never. */
+  isAmid?(): boolean;
   /** Makes updates that came from another rank. */
   apply(level: number, updates: Uint32Array): void;
   /** How many positions have been decided since the last call. */

@@ -29,7 +29,7 @@ export const groups = ({ handThreads }: GroupParts = {}): Engine =>
   tierEngine({
     name: 'groups',
     order: groupOrder,
-    shares: true,
+    shares: 'by its solver',
     inWords: (tiers, most) =>
       tiers === 1
         ? said`one group of tiers with ${grouped(most)} positions`

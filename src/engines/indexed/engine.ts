@@ -1,14 +1,14 @@
 import { present } from '../../base/present.ts';
-import { enumerated, said } from '../../base/errors.ts';
+import { type Said, enumerated, said } from '../../base/errors.ts';
 import { grouped } from '../../base/numbers.ts';
-import { DEFAULT_MEMORY, type DetailedOffer, type Engine } from '../contract/engine.ts';
+import { DEFAULT_MEMORY, type DetailedOffer, type Engine, type OfferOptions } from '../contract/engine.ts';
 import { symmetriesUsed } from '../common/symmetry/symmetries.ts';
 import { EASILY_STORED, LABEL_BYTES, indexedBytes, budgetFor, storedBytes } from '../common/levels/bytes.ts';
 import { methodOf, solveGraph } from '../common/levels/solve-graph.ts';
 import type { Rules } from '../../rules/rules.ts';
 import type { Exchange } from '../contract/exchange.ts';
 import type { ranks } from '../common/ranks/solve-shared.ts';
-import { indexedGraph } from './indexed.ts';
+import { askedGraph, indexedGraph } from './indexed.ts';
 
 /** Above this many index values, exploring from the start is faster. */
 const MOST_INDEXED = 2 ** 26;
@@ -19,6 +19,7 @@ const MOST_INDEXED = 2 ** 26;
 const FEW = 2 ** 16;
 /** The same where nothing is asked later. */
 const FEW_AT_ONCE = 2 ** 11;
+const SPARSE = 'goes through many index values that play never reaches';
 /** What the engine takes from a platform. */
 export interface IndexedParts {
   /** What it needs to share its work among ranks. Absent: it works alone. */
@@ -33,25 +34,24 @@ export const indexed = ({ ranks: sharing, atOnce = false }: IndexedParts = {}): 
   avoidsTies: true,
   shares: sharing !== undefined,
   offer(rules, options) {
-    const { position, unmoves } = rules;
+    const { position } = rules;
     const { size } = position;
     if (size > Number.MAX_SAFE_INTEGER) return 'needs an index of no more than 2^53 values';
     const { exchange } = options;
-    if (exchange && exchange.ranks > 1 && sharing) return shared(rules, exchange, sharing);
+    if (exchange && exchange.ranks > 1 && sharing) return shared(rules, { ...options, exchange }, sharing);
     const wanted = options.engine === 'indexed' || options.needs?.positions === 'index';
     if (!wanted) {
       if (size > MOST_INDEXED)
         return `is slower than a search from the start beyond ${grouped(MOST_INDEXED)} index values`;
       if (size > (atOnce ? FEW_AT_ONCE : FEW)) {
-        if (position.sparse) return 'goes through many index values that play never reaches';
+        if (position.sparse) return SPARSE;
         const { memory = DEFAULT_MEMORY } = options;
         const stored = storedBytes(rules) / Math.max(1, symmetriesUsed(rules, options));
         if (stored <= EASILY_STORED * memory)
           return 'computes moves several times, and there is memory to store them';
       }
     }
-    const how = unmoves ? said`un-moves from the rules` : said`edges stored both ways`;
-    const what = enumerated([said`perfect index`, how]);
+    const what = inWords(rules);
     return {
       what,
       method: methodOf(rules),
@@ -74,24 +74,37 @@ export const indexed = ({ ranks: sharing, atOnce = false }: IndexedParts = {}): 
   },
 });
 
+/** The same for any number of ranks, since tables say it, whose bytes do not depend on that. */
+const inWords = <P>({ unmoves }: Rules<P>): Said =>
+  enumerated([said`perfect index`, unmoves ? said`un-moves from the rules` : said`edges stored both ways`]);
+
 /** The offer to solve the rules together with other ranks. */
 function shared<P>(
   rules: Rules<P>,
-  exchange: Exchange,
-  { rates, bytes, prevented, solve }: typeof ranks,
+  {
+    exchange,
+    engine,
+    memory = DEFAULT_MEMORY,
+    beside = 0,
+  }: OfferOptions<P> & { readonly exchange: Exchange },
+  { rates, bytes, prevented, tooMany, solve }: typeof ranks,
 ): DetailedOffer<P> | string {
-  const { size, sides } = rules.position;
-  const not = prevented(rules);
+  const { size, sides, sparse } = rules.position;
+  const not = prevented(rules) ?? tooMany(size, exchange);
   if (not !== undefined) return not;
+  if (sparse && !rules.unmoves && engine !== 'indexed') return SPARSE;
+  const graph = (): Parameters<typeof solve<P>>[0] =>
+    rules.unmoves ? indexedGraph(rules) : askedGraph(rules);
+  const left = memory - beside * (size / exchange.ranks);
   return {
-    what: enumerated([said`perfect index`, said`un-moves from the rules`]),
+    what: inWords(rules),
     method: sides.length === 0 ? 'retrograde without nimbers' : 'retrograde',
     positions: size,
     symmetries: 1,
-    bytes: bytes(size, exchange),
+    bytes: bytes(rules, exchange),
     ranks: exchange.ranks,
     gives: { positions: 'index', numbered: true, remoteness: true, exactBytes: true, keeps: true },
-    rates: () => rates(indexedGraph(rules)),
-    solve: (_, progress, limits) => solve(indexedGraph(rules), exchange, progress, limits),
+    rates: () => rates(rules, graph()),
+    solve: (_, progress, limits) => solve(graph(), exchange, progress, { ...limits, memory: left }),
   };
 }

@@ -2,7 +2,7 @@ import { type PlayError, badInput, said } from '../../base/errors.ts';
 import { OPEN } from '../../rules/ending.ts';
 import type { Rules } from '../../rules/rules.ts';
 import { grown } from '../common/graph/edges.ts';
-import type { GameGraph, PositionGraph } from '../contract/graph.ts';
+import type { GameGraph, NumberedGraph, PositionGraph } from '../contract/graph.ts';
 import { Points } from '../common/graph/points.ts';
 import { NO_LIMIT, type Budget, exceeded, graphBytes, withDropped } from '../common/graph/budget.ts';
 import { HOLE, stateOf, storedGraph } from '../common/graph/stored.ts';
@@ -26,21 +26,24 @@ export function indexedGraph<P>(
   budget: Budget = NO_LIMIT,
   progress?: Progress,
 ): IndexedGraph<P> {
-  const { position, unmoves, legal } = rules;
-  return {
-    ...(unmoves ? asked(rules, unmoves) : stored(rules, budget, progress)),
-    indexOf: (p) => (legal(p) ? position.rank(p) : undefined),
-    positionAt: (i) => position.unrank(i),
-  };
+  const { unmoves } = rules;
+  return unmoves
+    ? { ...askedGraph(rules), predecessors: unmoved(rules, unmoves) }
+    : { ...stored(rules, budget, progress), ...numbersOf(rules) };
 }
 
-/** The graph that stores nothing: it asks the rules every time. */
-function asked<P>(
-  { position, moves, ended, stuck, legal }: Rules<P>,
-  unmoves: (q: P) => readonly P[],
-): PositionGraph {
+const numbersOf = <P>({ position, legal }: Rules<P>): Pick<GameGraph<P>, 'indexOf' | 'positionAt'> => ({
+  indexOf: (p) => (legal(p) ? position.rank(p) : undefined),
+  positionAt: (i) => position.unrank(i),
+});
+
+/** The graph that stores nothing: it asks the rules every time, forwards only. */
+export function askedGraph<P>(rules: Rules<P>): NumberedGraph<P> {
+  const { position, moves, ended, stuck, legal } = rules;
+  const { size } = position;
   return {
-    size: position.size,
+    ...numbersOf(rules),
+    size,
     alternates: position.sides.length === 0,
     mover: (i) => position.toMove(position.unrank(i)),
     legal: (i) => legal(position.unrank(i)),
@@ -50,18 +53,27 @@ function asked<P>(
       const p = position.unrank(i);
       if (!legal(p) || ended(p) !== OPEN) return 0;
       let count = 0;
-      for (const q of moves(p)) if (legal(q)) into[count++] = position.rank(q);
-      return count;
-    },
-    predecessors: (i, into) => {
-      const q = position.unrank(i);
-      if (!legal(q)) return 0;
-      let count = 0;
-      for (const p of unmoves(q)) if (legal(p) && ended(p) === OPEN) into[count++] = position.rank(p);
+      for (const q of moves(p)) {
+        if (!legal(q)) continue;
+        const j = position.rank(q);
+        if (!(j >= 0 && j < size)) throw noPosition(position.text(p), position.text(q));
+        into[count++] = j;
+      }
       return count;
     },
   };
 }
+
+/** Writes the predecessors of i, by the un-moves of the rules. */
+const unmoved =
+  <P>({ position, ended, legal }: Rules<P>, unmoves: (q: P) => readonly P[]): PositionGraph['predecessors'] =>
+  (i, into) => {
+    const q = position.unrank(i);
+    if (!legal(q)) return 0;
+    let count = 0;
+    for (const p of unmoves(q)) if (legal(p) && ended(p) === OPEN) into[count++] = position.rank(p);
+    return count;
+  };
 
 const noPosition = (p: string, q: string): PlayError =>
   badInput(

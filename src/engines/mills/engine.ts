@@ -38,7 +38,7 @@ export const mills = ({ millThreads }: MillParts = {}): Engine =>
   tierEngine({
     name: 'mills',
     order: millsOrder,
-    shares: true,
+    shares: 'by its solver',
     inWords: tiersInWords,
     places: (rules, { symmetries, wasm, threads: asked, exchange }) =>
       millsTiers(rules, { symmetries, wasm, threads: millThreads, asked, exchange }),

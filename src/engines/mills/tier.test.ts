@@ -12,7 +12,7 @@ import { shape } from '../../kit/shape.ts';
 import { type Rules, rules } from '../../rules/rules.ts';
 import { solveUnaudited as solve } from '../../../test/solve.ts';
 import type { TierPlaces } from '../common/tiers/tier-places.ts';
-import { strata } from '../strata/engine.ts';
+import { strataOrder } from '../strata/places.ts';
 import { mills as engine, millsTiers } from './engine.ts';
 import { logInMemory } from '../common/tiers/value-log.ts';
 import { RECORD, type ValueLog } from '../contract/value-log.ts';
@@ -21,8 +21,8 @@ import { RECORD, type ValueLog } from '../contract/value-log.ts';
 function tiersOf<P>(made: Rules<P>): { readonly engine: string; readonly places: TierPlaces<P> } {
   const found = millsTiers(made);
   if (typeof found !== 'string') return { engine: ENGINE, places: found };
-  const others = strata.order!.places(made, true, made.start);
-  if (typeof others !== 'string') return { engine: strata.name, places: others as TierPlaces<P> };
+  const others = strataOrder.places(made, true, made.start);
+  if (typeof others !== 'string') return { engine: 'strata', places: others as TierPlaces<P> };
   throw new Error('these rules have no tiers');
 }
 

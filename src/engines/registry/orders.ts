@@ -7,7 +7,7 @@ import { groupOrder } from '../hands/group-places.ts';
 import { handsOrder } from '../hands/places.ts';
 import { millsOrder } from '../mills/places.ts';
 import { stageOrder } from '../pieces/stage-order.ts';
-import { strata } from '../strata/engine.ts';
+import { strataOrder } from '../strata/places.ts';
 import { diagramOrder } from '../young-diagrams/numbers.ts';
 
 export const ORDERS: readonly { readonly name: string; readonly order?: TableOrder }[] = [
@@ -16,5 +16,5 @@ export const ORDERS: readonly { readonly name: string; readonly order?: TableOrd
   { name: 'hands', order: handsOrder },
   { name: 'groups', order: groupOrder },
   { name: 'mills', order: millsOrder },
-  strata,
+  { name: 'strata', order: strataOrder },
 ];

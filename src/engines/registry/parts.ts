@@ -7,6 +7,7 @@ import type { hands } from '../hands/engine.ts';
 import type { indexed } from '../indexed/engine.ts';
 import type { lines } from '../lines/engine.ts';
 import type { mills } from '../mills/engine.ts';
+import type { strata } from '../strata/engine.ts';
 
 type PartsOf<Made extends (parts: never) => Engine> = NonNullable<Parameters<Made>[0]>;
 
@@ -17,6 +18,7 @@ export type EngineParts = PartsOf<typeof bitRows> &
   PartsOf<typeof indexed> &
   PartsOf<typeof lines> &
   PartsOf<typeof mills> &
+  PartsOf<typeof strata> &
   PartsOf<typeof alphaBeta>;
 
 /** The same parts, each loaded when an engine takes it. */

@@ -85,7 +85,7 @@ export const LARGE: readonly EngineEntry[] = [
   {
     name: 'strata',
     needs: (rules) => rules.tier !== undefined,
-    load: async () => (await import('../strata/engine.ts')).strata,
+    load: async (parts) => (await import('../strata/engine.ts')).strata(await loaded(parts, 'tierRanks')),
   },
 ];
 

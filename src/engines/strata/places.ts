@@ -9,6 +9,7 @@
 import { leastRank, rankBound } from '../common/symmetry/quotient.ts';
 import { symmetriesOf } from '../common/symmetry/symmetries.ts';
 import type { Rules } from '../../rules/rules.ts';
+import type { TableOrder } from '../contract/places.ts';
 import { type TierPlaces, arranged, lastUpTo } from '../common/tiers/tier-places.ts';
 
 /** The places of these rules; or why there are none, as a phrase that continues the name of an engine. */
@@ -22,7 +23,11 @@ export function strataPlaces<P>(rules: Rules<P>, symmetric = true): TierPlaces<P
   const inTier = new Map<number, { size: number; stratum: number }[]>();
   for (let stratum = 0; stratum < sizes.length; stratum++) {
     const own = tier(strata.unrank(stratum, 0));
-    if (own !== undefined) inTier.set(own, [...(inTier.get(own) ?? []), { size: sizes[stratum], stratum }]);
+    if (own !== undefined) {
+      const parts = inTier.get(own) ?? [];
+      parts.push({ size: sizes[stratum], stratum });
+      inTier.set(own, parts);
+    }
     if (own !== tier(strata.unrank(stratum, sizes[stratum] - 1)))
       return 'needs tiers that depend only on numbers, and on how many symbols are on the board';
   }
@@ -59,3 +64,8 @@ export function strataPlaces<P>(rules: Rules<P>, symmetric = true): TierPlaces<P
     },
   };
 }
+
+export const strataOrder: TableOrder = {
+  arrangement: 'tiers',
+  places: (rules, symmetries) => strataPlaces(rules, symmetries),
+};

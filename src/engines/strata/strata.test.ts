@@ -1,9 +1,9 @@
 /** Solving tier by tier, compared with solving the whole index, which the slow solver checks elsewhere. */
 import { describe, expect, test } from 'vitest';
 import { differences, legalPositions } from '../../../test/agreement.ts';
-import { Random, checkSeeds } from '../../../test/random.ts';
+import { checkSeeds } from '../../../test/random.ts';
+import { TIERED, randomTiers, tieredGame } from '../../../test/random-tiers.ts';
 import { slowSolve } from '../../../test/slow-solver.ts';
-import { loadGame } from '../../games/index.ts';
 import { count, fill, turns } from '../../kit/fields.ts';
 import { Board } from '../../kit/board.ts';
 import { shape } from '../../kit/shape.ts';
@@ -15,36 +15,6 @@ import { logInMemory } from '../common/tiers/value-log.ts';
 import { RECORD, type ValueLog } from '../contract/value-log.ts';
 
 const ENGINE = 'strata';
-
-interface Vertex {
-  readonly turn: 'a' | 'b';
-  readonly at: number;
-}
-
-/** A random graph whose vertices are in tiers, with cycles, ties and moves that keep the turn. */
-function randomTiers(random: Random): Rules<Vertex> {
-  const size = random.between(1, 40);
-  const position = shape({ turn: turns('a', 'b'), at: count(size - 1) });
-  const most = random.between(0, 5);
-  const tiers = Array.from({ length: 2 * size }, () => random.between(0, most) * random.pick([1, 1.5]));
-  const all = Array.from({ length: position.size }, (_, i) => position.unrank(i));
-  const tier = (p: Vertex): number => tiers[position.rank(p)]!;
-  const keeps = random.chance(0.5);
-  const next = all.map((p) => {
-    const below = all.filter((q) => tier(q) <= tier(p) && (keeps || q.turn !== p.turn) && q !== p);
-    return below.length === 0 ? [] : random.list(0, random.pick([2, 5]), () => random.pick(below));
-  });
-  const ends = all.map(() => (random.chance(0.15) ? random.pick(['a', 'b', 'tie'] as const) : undefined));
-  const holes = all.map(() => random.chance(0.1));
-  return rules(position, {
-    start: all[0]!,
-    moves: (p) => next[position.rank(p)]!.filter((q) => !holes[position.rank(q)]),
-    legal: (p) => position.rank(p) === 0 || !holes[position.rank(p)],
-    outcome: (p) => ends[position.rank(p)],
-    noMoves: random.pick(['loses', 'wins', 'ties'] as const),
-    tier,
-  });
-}
 
 const flawsOf = <P>(made: Rules<P>, symmetries = true): string[] => {
   const solution = solve(made, { engine: ENGINE, symmetries });
@@ -62,17 +32,8 @@ test('random graphs have the values of the slow solver, with cycles in tiers, ti
 const symbols = (of: string, counted: RegExp): number => of.match(counted)?.length ?? 0;
 
 describe('small games of the library, with tiers', () => {
-  const games: readonly (readonly [string, Readonly<Record<string, string>>, string, RegExp])[] = [
-    ['tic-tac-toe', { width: '2', height: '3', length: '2' }, 'cells', /\./g],
-    ['dodgem', { n: '2' }, 'cars', /[>^]/g],
-    ['hexapawn', { width: '2', height: '4' }, 'pawns', /[wb]/g],
-  ];
-  test.each(games)('%s %j by %s', async (name, options, field, counted) => {
-    const made = (await loadGame(name)).read(options);
-    const tiered: Rules<Loose> = {
-      ...(made as unknown as Rules<Loose>),
-      tier: (p) => symbols(p[field] as string, counted),
-    };
+  test.each(TIERED)('%s %j by %s', async (...game) => {
+    const tiered = await tieredGame(game);
     const legal = legalPositions(tiered);
     const expected = solve(tiered, { engine: 'indexed' });
     for (const symmetries of [true, false]) {
@@ -82,8 +43,6 @@ describe('small games of the library, with tiers', () => {
     }
   });
 });
-
-type Loose = Readonly<Record<string, unknown>>;
 
 test('a tier of many places begins and ends with a record', () => {
   const board = Board.rectangle(2, 6);

@@ -27,7 +27,12 @@ export const graphBytes = ({ positions, edges, scored }: Omit<GraphSize, 'ascend
   5 * positions + (scored ? 5 : 4) * edges;
 
 /** The error if a graph exceeds the budget; `positions` is the number that did fit, and `why` says why there may be so many. */
-export const exceeded = (what: Said, positions: number, { memory }: Budget, why?: Said): PlayError =>
+export const exceeded = (
+  what: Said,
+  positions: number,
+  { memory }: Pick<Budget, 'memory'>,
+  why?: Said,
+): PlayError =>
   tooLarge(
     because(
       said`${what} more than the ${grouped(positions)} positions that fit in ${bytes(memory)}; more with ${'--memory'} helps`,

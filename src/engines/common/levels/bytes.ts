@@ -50,7 +50,7 @@ export function storedBytes<P>(rules: Rules<P>): number {
 }
 
 /** An estimate of the number of moves of all positions, from a sample spread evenly over the index. */
-function sampledEdges<P>({ position, moves, ended, legal }: Rules<P>): number {
+export function sampledEdges<P>({ position, moves, ended, legal }: Rules<P>): number {
   const { size } = position;
   const samples = Math.min(size, SAMPLES);
   let count = 0;

@@ -37,7 +37,7 @@ export function successorsFirst(graph: PositionGraph): Uint32Array {
 }
 
 /** The number of positions, without the indexes that are not positions. */
-export function legalCount(graph: PositionGraph): number {
+export function legalCount(graph: Pick<PositionGraph, 'size' | 'legal' | 'stored'>): number {
   let count = 0;
   if (graph.stored) {
     const { states } = graph.stored;

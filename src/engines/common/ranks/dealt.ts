@@ -1,5 +1,32 @@
 /** Where the part of a rank is: its places, and its buckets in memory. */
-import type { Buckets } from '../../contract/exchange.ts';
+import type { Buckets, Exchange } from '../../contract/exchange.ts';
+
+/** Blocks of positions dealt to ranks in turn: who has a position, and at which of its places. */
+export class Dealt {
+  private readonly block: number;
+  private readonly rank: number;
+  private readonly ranks: number;
+
+  constructor(block: number, { rank, ranks }: Pick<Exchange, 'rank' | 'ranks'>) {
+    this.block = block;
+    this.rank = rank;
+    this.ranks = ranks;
+  }
+
+  ownerOf(i: number): number {
+    return Math.floor(i / this.block) % this.ranks;
+  }
+
+  placeOf(i: number): number {
+    return Math.floor(i / (this.block * this.ranks)) * this.block + (i % this.block);
+  }
+
+  /** The number of the position at a place of this rank. */
+  numberAt(place: number): number {
+    const { block, rank, ranks } = this;
+    return (Math.floor(place / block) * ranks + rank) * block + (place % block);
+  }
+}
 
 /** The number of places of a rank whose positions have numbers below i. */
 export function placesBelow(

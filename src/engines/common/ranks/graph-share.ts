@@ -1,52 +1,64 @@
 /**
- * Retrograde analysis of a graph with un-moves by ranks: the algorithm of search/retrograde.ts, with labels as described in
- * value.ts. An update says what a position learns of a move:
+ * Retrograde analysis of a graph by ranks, of which each knows its own positions: the algorithm of search/retrograde.ts, with labels as
+ * described in value.ts. An update says what a position learns of a move:
  *
- *     [ place: 30 bits ][ 0: one move less to hope for, WIN, or TIE: 2 bits ]
+ *     [ place: 30 bits ][ the side that wins after the move, or TIE: 2 bits ]
  */
 import { LOSS, OPEN, TIE, WIN } from '../../../rules/ending.ts';
 import type { PositionGraph } from '../../contract/graph.ts';
+import { Dealt } from './dealt.ts';
 import { settle } from '../levels/levels.ts';
-import type { Exchange, Share } from '../../contract/exchange.ts';
+import type { Buckets, Exchange, Share } from '../../contract/exchange.ts';
 
-/** Updates in a bucket: when there are more, they are exchanged; and the most un-moves of one position that lead to one rank. */
-export interface BucketSize {
-  readonly capacity: number;
-  readonly reserve: number;
-}
 /** The most updates in a bucket, and in those for all ranks: with more ranks each bucket is smaller, not their sum larger. */
 const MOST_UPDATES = 2 ** 14;
 const ALL_UPDATES = 2 ** 20;
 const LEAST_UPDATES = 2 ** 6;
-/** The same of the room for the un-moves of one position, of which there are seldom more than hundreds. */
-const MOST_RESERVE = 2 ** 16;
-const ALL_RESERVES = 2 ** 22;
-const LEAST_RESERVE = 2 ** 10;
 
 /** The updates in a bucket where there are so many ranks. */
 export const capacityOf = (ranks: number): number =>
   Math.max(LEAST_UPDATES, Math.min(MOST_UPDATES, Math.floor(ALL_UPDATES / ranks)));
 
-export const bucketOf = (ranks: number): BucketSize => ({
-  capacity: capacityOf(ranks),
-  reserve: Math.max(LEAST_RESERVE, Math.min(MOST_RESERVE, Math.floor(ALL_RESERVES / ranks))),
+/** Empty buckets for so many words each. */
+export const emptyBuckets = (ranks: number, stride: number): Buckets => ({
+  out: new Uint32Array(stride * ranks),
+  filled: new Uint32Array(ranks),
+  into: new Uint32Array(stride * ranks),
+  stride,
 });
 
 /** The number of places of a rank, all its blocks in full. */
-export const placesOf = (size: number, block: number, { rank, ranks }: Exchange): number =>
-  Math.max(0, Math.ceil((Math.ceil(size / block) - rank) / ranks)) * block;
+export const placesOf = (
+  size: number,
+  block: number,
+  { rank, ranks }: Pick<Exchange, 'rank' | 'ranks'>,
+): number => Math.max(0, Math.ceil((Math.ceil(size / block) - rank) / ranks)) * block;
+
+/** What a rank is asked about its own positions, as of `PositionGraph`. */
+export interface DealtGraph extends Pick<
+  PositionGraph,
+  'size' | 'alternates' | 'mover' | 'legal' | 'ended' | 'stuck'
+> {
+  /** The number of successors. */
+  degree(i: number): number;
+  /** The predecessors, each once for every time that i is among its successors. They are asked for again only when all are done. */
+  before(i: number): ArrayLike<number>;
+  /** The plies that are left where the game has ended at i, if it stands for a value; and the most of them. Absent: 0. */
+  readonly plies?: (i: number) => number;
+  readonly longest?: number;
+}
 
 /** The labels of a rank: those of its places, all zero, in blocks of so many. */
 interface RankLabels {
   readonly labels: Uint16Array | Uint32Array;
   readonly block: number;
   readonly exchange: Exchange;
-  /** Absent: as many ranks need. */
-  readonly bucket?: BucketSize | undefined;
+  /** The updates in a bucket. Absent: as many as suit the number of ranks. */
+  readonly bucket?: number | undefined;
 }
 
 /** The shares of a rank: first of the analysis from wins and losses, then of that from ties. */
-export function graphShares(graph: PositionGraph, own: RankLabels): readonly Share[] {
+export function graphShares(graph: DealtGraph, own: RankLabels): readonly Share[] {
   const { labels, block } = own;
   const updates = new Updates(graph, own);
   const { buckets, shift, unit } = updates;
@@ -55,16 +67,17 @@ export function graphShares(graph: PositionGraph, own: RankLabels): readonly Sha
     places: labels.length,
     block,
     deepest: unit - 1,
-    shallow: 0,
+    shallow: graph.longest ?? 0,
     seed: (from, to) => seed(graph, labels, updates, { from, to }),
     spread: (level, from, to) => {
       for (let place = from; place < to; place++) {
         const outcome = labels[place] >>> shift;
         if (outcome === OPEN || (labels[place] & (unit - 1)) !== level - 1 || !begins(outcome)) continue;
-        if (updates.spread(level, updates.numberAt(place), outcome)) return place + 1;
+        if (!updates.spread(level, updates.dealt.numberAt(place), outcome)) return place;
       }
       return to;
     },
+    isAmid: () => updates.isAmid,
     apply: (level, given) => {
       for (let k = 0; k < given.length; k++) updates.learn(level, given[k] >>> 2, given[k] & 3);
     },
@@ -77,29 +90,29 @@ export function graphShares(graph: PositionGraph, own: RankLabels): readonly Sha
 class Updates {
   readonly shift: number;
   readonly unit: number;
-  readonly buckets: Share['buckets'];
-  private readonly graph: PositionGraph;
+  readonly buckets: Buckets;
+  readonly dealt: Dealt;
+  private readonly graph: DealtGraph;
   private readonly own: RankLabels;
-  private readonly capacity: number;
-  private readonly buffer: number[] = [];
+  /** The positions before the one whose updates are made, and how many of them are done. */
+  private list: ArrayLike<number> = [];
+  private done = 0;
   private found = 0;
 
-  constructor(graph: PositionGraph, own: RankLabels) {
+  constructor(graph: DealtGraph, own: RankLabels) {
     const { labels, exchange } = own;
     const { ranks } = exchange;
-    const { capacity, reserve } = own.bucket ?? bucketOf(ranks);
-    const stride = capacity + reserve;
     this.graph = graph;
     this.own = own;
-    this.capacity = capacity;
+    this.dealt = new Dealt(own.block, exchange);
     this.shift = labels.BYTES_PER_ELEMENT === 2 ? 14 : 30;
     this.unit = 2 ** this.shift;
-    this.buckets = {
-      out: new Uint32Array(stride * ranks),
-      filled: new Uint32Array(ranks),
-      into: new Uint32Array(stride * ranks),
-      stride,
-    };
+    this.buckets = emptyBuckets(ranks, own.bucket ?? capacityOf(ranks));
+  }
+
+  /** Whether some updates of a position are made and others not. */
+  get isAmid(): boolean {
+    return this.done > 0;
   }
 
   /** How many positions were decided since this was asked last. */
@@ -109,66 +122,60 @@ class Updates {
     return count;
   }
 
-  /** The number of the position at a place. */
-  numberAt(place: number): number {
-    const { block, exchange } = this.own;
-    return (Math.floor(place / block) * exchange.ranks + exchange.rank) * block + (place % block);
-  }
-
-  learn(level: number, place: number, what: number): void {
-    const mark = what === 0 ? 0 : what * this.unit + level;
+  /** Notes what a move of the position at a place brings: the side that wins after it, or TIE. */
+  learn(level: number, place: number, result: number): void {
+    const mover = this.graph.alternates ? 0 : this.graph.mover(this.dealt.numberAt(place));
+    const mark = result === TIE ? TIE * this.unit + level : result === mover ? WIN * this.unit + level : 0;
     if (settle(this.own.labels, this.shift, place, mark, LOSS * this.unit + level)) this.found++;
   }
 
-  /** Puts the updates of all positions before position j, which is decided, into buckets. Whether one is full. */
+  /** Puts the updates of all positions before position j, which is decided, into buckets, or those that are left. False: one is full. */
   spread(level: number, j: number, outcome: number): boolean {
-    const { graph, buckets, buffer, capacity, own } = this;
-    const { block, exchange } = own;
-    const { rank, ranks } = exchange;
-    const { alternates } = graph;
-    const mover = alternates ? 0 : graph.mover(j);
-    const count = graph.predecessors(j, buffer);
-    let full = false;
-    for (let e = 0; e < count; e++) {
-      const i = buffer[e];
-      const turned = alternates || graph.mover(i) !== mover;
-      const what = outcome === TIE ? TIE : outcome === (turned ? LOSS : WIN) ? WIN : 0;
-      const number = Math.floor(i / block);
-      const place = Math.floor(number / ranks) * block + (i % block);
-      const owner = number % ranks;
-      if (owner === rank) this.learn(level, place, what);
+    const { graph, buckets, own, dealt } = this;
+    const { out, filled, stride } = buckets;
+    const { rank } = own.exchange;
+    // where every move passes the turn, the side to move before it is called 0
+    const mover = graph.alternates ? 1 : graph.mover(j);
+    const result = outcome === TIE ? TIE : outcome === WIN ? mover : 1 - mover;
+    if (this.done === 0) this.list = graph.before(j);
+    const { list } = this;
+    for (; this.done < list.length; this.done++) {
+      const i = list[this.done];
+      const place = dealt.placeOf(i);
+      const owner = dealt.ownerOf(i);
+      if (owner === rank) this.learn(level, place, result);
       else {
-        const filled = buckets.filled[owner]++;
-        if (filled === buckets.stride) throw new Error(`position ${j} has ${count} un-moves`);
-        buckets.out[owner * buckets.stride + filled] = place * 4 + what;
-        full ||= filled >= capacity;
+        if (filled[owner] === stride) return false;
+        out[owner * stride + filled[owner]++] = place * 4 + result;
       }
     }
-    return full;
+    this.done = 0;
+    return true;
   }
 }
 
 /** Labels finished positions, and counts the moves of the others. False if there are too many for a label. */
 function seed(
-  graph: PositionGraph,
+  graph: DealtGraph,
   labels: RankLabels['labels'],
   updates: Updates,
   { from, to }: { readonly from: number; readonly to: number },
 ): boolean {
   const { unit } = updates;
-  const buffer: number[] = [];
   for (let place = from; place < to; place++) {
-    const i = updates.numberAt(place);
+    const i = updates.dealt.numberAt(place);
     if (i >= graph.size || !graph.legal(i)) continue;
     let ending = graph.ended(i);
     if (ending === OPEN) {
-      const successors = graph.successors(i, buffer);
-      if (successors >= unit) return false;
-      labels[place] = successors;
-      if (successors > 0) continue;
+      const degree = graph.degree(i);
+      if (degree >= unit) return false;
+      labels[place] = degree;
+      if (degree > 0) continue;
       ending = graph.stuck(i);
     }
-    labels[place] = ending * unit;
+    const plies = graph.plies?.(i) ?? 0;
+    if (plies >= unit) return false;
+    labels[place] = ending * unit + plies;
   }
   return true;
 }

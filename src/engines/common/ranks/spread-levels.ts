@@ -24,8 +24,8 @@ export const analysisOf =
   (watch, from) =>
     spreadLevels(share, exchange, watch, from);
 
-/** What ranks tell each other: some blocks are left, a stage is to be kept, labels are too short. */
-const [MORE, DUE, SHORT] = [1, 2, 4] as const;
+/** What ranks tell each other: some blocks are left, a stage is to be kept, labels are too short, a position is not done. */
+const [MORE, DUE, SHORT, AMID] = [1, 2, 4, 8] as const;
 
 /** Finds all values, from the stage `from` on. */
 export function spreadLevels(share: Share, exchange: Exchange, watch: AnalysisWatch, from?: Stage): Ended {
@@ -59,11 +59,12 @@ export function spreadLevels(share: Share, exchange: Exchange, watch: AnalysisWa
         if (reached < end) break;
         at++;
       }
-      const own = (at < blocks ? MORE : 0) | (due ? DUE : 0) | (short ? SHORT : 0);
+      const amid = share.isAmid?.() === true ? AMID : 0;
+      const own = (at < blocks ? MORE : 0) | (due ? DUE : 0) | (short ? SHORT : 0) | amid;
       flags = exchange.round(buckets, own, apply(level));
       found += share.found();
       if (flags & SHORT) return 'too short';
-      if (flags & DUE) {
+      if (flags & DUE && !(flags & AMID)) {
         const all = exchange.sum(found);
         found = exchange.rank === 0 ? all : 0;
         watch.keep?.({ level, found: all, done });

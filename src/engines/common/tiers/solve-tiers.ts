@@ -14,11 +14,14 @@ import { meaningAt } from '../levels/labels.ts';
 import type { Tier, TierPlaces } from './tier-places.ts';
 import { askedMap, mapped } from './tier-map.ts';
 import type { TierMap } from '../../contract/tier-map.ts';
-import { tierGraph } from './tier-graph.ts';
+import type { tierRanks } from './shared-tier.ts';
+import { type LowerTiers, tierGraph } from './tier-graph.ts';
 import { LoggedValues, logInMemory } from './value-log.ts';
 
 /** The part of the memory in which values of finished tiers are kept when they are read from the disk. */
 const KEPT = 1 / 8;
+/** Tiers with fewer places are solved by the first rank alone: the others would not help as long as sending takes. */
+const SHARED = 2 ** 14;
 /** Records of them that have been read and are not needed any more take at most so many bytes until the system frees them. */
 const FREED_LATE = 64 * 2 ** 20;
 
@@ -26,10 +29,10 @@ const FREED_LATE = 64 * 2 ** 20;
 export interface Tiering {
   /** Its name in plans. */
   readonly name: string;
-  /** The order of its tables on disk, or the name of that in which its places are. */
-  readonly order: TableOrder | TableOrder['arrangement'];
-  /** Whether ranks solve a tier together; then all places have a solver that does. Absent: one process solves all. */
-  readonly shares?: boolean;
+  /** The order of its tables on disk. */
+  readonly order: TableOrder;
+  /** How ranks solve a tier together: by the solver that all its places have, or so. Absent: one process solves all. */
+  readonly shares?: 'by its solver' | typeof tierRanks | undefined;
   /** Its tiers in words. */
   readonly inWords: (tiers: number, most: number) => Said;
   /** The places of these rules; or why there are none, as a phrase that continues the name of the engine. */
@@ -44,11 +47,8 @@ export interface Tiering {
 /* @__NO_SIDE_EFFECTS__ */
 export const tierEngine = ({ name, order, shares, inWords, places: placesFor }: Tiering): Engine => ({
   name,
-  ...(shares !== undefined && { shares }),
-  order:
-    typeof order === 'object'
-      ? order
-      : { arrangement: order, places: (rules, symmetries) => placesFor(rules, { symmetries }) },
+  shares: shares !== undefined,
+  order,
   offer(rules, options) {
     const places = placesFor(rules, options);
     if (typeof places === 'string') return places;
@@ -61,7 +61,13 @@ export const tierEngine = ({ name, order, shares, inWords, places: placesFor }: 
     const wanted = options.engine === name || options.needs?.positions === 'index' || onDisk;
     if (!wanted && stored * count <= EASILY_STORED * memory)
       return 'computes moves several times, and there is memory to store them';
-    const most = places.solver?.bytes ?? stored * (size / Math.max(1, symmetries)) + size / 4;
+    const dealt = exchange.ranks > 1 && typeof shares === 'object' ? shares : undefined;
+    const tooMany = dealt?.tooMany(size, exchange);
+    if (tooMany !== undefined) return tooMany;
+    const most =
+      places.solver?.bytes ??
+      dealt?.bytes(rules, { size, symmetries, exchange }) ??
+      stored * (size / Math.max(1, symmetries)) + size / 4;
     const what = inWords(tiers.length, Math.max(...tiers.map((tier) => tier.size)));
     return {
       what,
@@ -87,8 +93,8 @@ export const tierEngine = ({ name, order, shares, inWords, places: placesFor }: 
         if (places.of(from) === undefined && places.outside?.(from) === undefined)
           throw badInput(said`${rules.position.text(from)} has no ${'tier'}, so it is not solved`);
         const values = new LoggedValues(log, kept);
-        const budget = budgetFor(rules, { memory: memory - kept - late, beside: options.beside });
-        const bytes = solveTiers(rules, places, values, { budget, progress, exchange });
+        const left = { memory: memory - kept - late, beside: options.beside };
+        const bytes = solveTiers(rules, places, values, { left, progress, exchange, dealt });
         return solved(rules, places, values, {
           what,
           bytes: Math.ceil(kept + late + bytes),
@@ -115,13 +121,15 @@ function solveTiers<P>(
   places: TierPlaces<P>,
   values: LoggedValues,
   {
-    budget,
+    left,
     progress,
     exchange,
+    dealt,
   }: {
-    readonly budget: ReturnType<typeof budgetFor>;
+    readonly left: Parameters<typeof budgetFor>[1];
     readonly progress?: Progress | undefined;
     readonly exchange: Exchange;
+    readonly dealt: typeof tierRanks | undefined;
   },
 ): number {
   const isFirst = exchange.rank === 0;
@@ -132,34 +140,63 @@ function solveTiers<P>(
     if (isFirst) while (values.places < tier.from) values.push(0);
     const report = (place: number): void => progress?.(place, places.count);
     const meaning = (place: number): number | undefined => values.meaning(place);
-    const { solver } = places;
-    if (solver) {
-      peak = solver.bytes;
-      const found = solver.solve(tier, meaning, report);
-      if (!isFirst) continue;
-      write(tier, values, found);
-      exchange.dismiss();
-    } else {
-      const longest = Math.max(0, ...values.log.values.map((value) => value?.remoteness ?? 0));
-      const { graph, used, bytes } = tierGraph(rules, places, tier, {
-        longest,
-        meaning,
-        budget,
-        progress: report,
-      });
-      peak = Math.max(peak, bytes);
-      const labels = retrograde(graph);
-      let i = 0;
-      write(tier, values, (place) => {
-        const local = place - tier.from;
-        return ((used[local >>> 5] >>> (local & 31)) & 1) === 1 ? meaningAt(labels, i++) : undefined;
-      });
-    }
+    const longest = Math.max(0, ...values.log.values.map((value) => value?.remoteness ?? 0));
+    const isSmall = dealt && !places.share && tier.to - tier.from < SHARED;
+    if (isSmall && !isFirst) continue;
+    const found = solvedTier(rules, places, tier, {
+      longest,
+      meaning,
+      left,
+      exchange,
+      dealt: isSmall ? undefined : dealt,
+      report,
+    });
+    peak = Math.max(peak, found.bytes);
+    if (!isFirst) continue;
+    write(tier, values, found.meaning);
+    exchange.dismiss();
     report(tier.to);
   }
   if (!isFirst) throw new RankDone();
   values.flush();
   return peak;
+}
+
+/** The values of a tier, or undefined meanings on other ranks than the first; and the peak memory in bytes. */
+function solvedTier<P>(
+  rules: Rules<P>,
+  places: TierPlaces<P>,
+  tier: Tier,
+  {
+    left,
+    exchange,
+    dealt,
+    report,
+    ...lower
+  }: LowerTiers & {
+    readonly left: Parameters<typeof budgetFor>[1];
+    readonly exchange: Exchange;
+    readonly dealt: typeof tierRanks | undefined;
+    readonly report: (place: number) => void;
+  },
+): { readonly meaning: (place: number) => number | undefined; readonly bytes: number } {
+  const { solver } = places;
+  if (solver) return { meaning: solver.solve(tier, lower.meaning, report), bytes: solver.bytes };
+  if (dealt) {
+    const { memory = DEFAULT_MEMORY } = left;
+    return dealt.solve(rules, places, tier, lower, { exchange, memory, progress: report });
+  }
+  const { graph, used, bytes } = tierGraph(rules, places, tier, {
+    ...lower,
+    budget: budgetFor(rules, left),
+    progress: report,
+  });
+  const labels = retrograde(graph);
+  let i = 0;
+  // asked in the order of places
+  const meaning = (place: number): number | undefined =>
+    used.has(place - tier.from) ? meaningAt(labels, i++) : undefined;
+  return { meaning, bytes };
 }
 
 /** Appends the values of a tier, except for those that are in the log. */

@@ -14,6 +14,7 @@ import { Uint32List } from '../graph/edges.ts';
 import { type Budget, exceeded, graphBytes, withDropped } from '../graph/budget.ts';
 import type { PositionGraph } from '../../contract/graph.ts';
 import { HOLE, stateOf, storedGraph } from '../graph/stored.ts';
+import { Marks } from '../graph/marks.ts';
 import type { Tier, TierPlaces } from './tier-places.ts';
 
 /** Positions between two checks of the budget. */
@@ -21,8 +22,8 @@ const BATCH = 2 ** 10;
 
 export interface TierGraph {
   readonly graph: PositionGraph;
-  /** Which places of the tier have a position: one bit for each. */
-  readonly used: Uint32Array;
+  /** Which places of the tier have a position, counted from its first one. */
+  readonly used: Marks;
   /** The peak memory of building and solving the graph, in bytes. */
   readonly bytes: number;
 }
@@ -48,7 +49,8 @@ export function tierGraph<P>(
   { longest, meaning, budget, progress }: LowerTiers & TierWork,
 ): TierGraph {
   const { position, legal, ended, stuck } = rules;
-  const { used, count, before, numberAt } = usedIn(rules, places, tier);
+  const used = usedIn(rules, places, tier);
+  const count = used.count();
   // a position for each value
   const size = count + VALUES * (longest + 1) + 2;
   const numberOf = (what: number, mover: number): number =>
@@ -60,10 +62,12 @@ export function tierGraph<P>(
   let ascending = true;
   let drawn = false;
   let [copied, peak] = [0, 0];
-  const beside = used.byteLength + before.byteLength;
   const measure = (): void => {
     const graph = { positions: size, edges: rows.targets.length, ascending, scored: false };
-    peak = Math.max(peak, withDropped(beside + graphBytes(graph) + Math.max(copied, budget.toSolve(graph))));
+    peak = Math.max(
+      peak,
+      withDropped(used.bytes + graphBytes(graph) + Math.max(copied, budget.toSolve(graph))),
+    );
     if (peak > budget.memory) throw exceeded(said`tier ${tier.tier} has`, count, budget);
   };
   for (let place = tier.from; place < tier.to; place++) {
@@ -72,7 +76,7 @@ export function tierGraph<P>(
       measure();
       progress?.(place);
     }
-    if (((used[local >>> 5] >>> (local & 31)) & 1) === 0) continue;
+    if (!used.has(local)) continue;
     const p = places.at(place);
     if (p === undefined) continue;
     const ending = ended(p);
@@ -88,7 +92,7 @@ export function tierGraph<P>(
       const what = to < tier.from ? meaning(to) : NaN;
       if (what === undefined) throw higher(rules, p, q, tier);
       drawn ||= what === OPEN;
-      const j = to < tier.from ? numberOf(what, position.toMove(q)) : numberAt(to);
+      const j = to < tier.from ? numberOf(what, position.toMove(q)) : used.below(to - tier.from);
       if (j <= rows.count) ascending = false;
       targets.push(j);
     }
@@ -144,53 +148,32 @@ function addValues(
   }
 }
 
-interface UsedPlaces {
-  readonly used: Uint32Array;
-  /** The number of positions before the first place of each word of `used`. */
-  readonly before: Uint32Array;
-  /** The number of positions. */
-  readonly count: number;
-  numberAt(place: number): number;
-}
-
-/** The places of a tier that have a position. Raises bad input if one is in another tier. */
-function usedIn<P>(rules: Rules<P>, places: TierPlaces<P>, tier: Tier): UsedPlaces {
-  const used = new Uint32Array(Math.ceil((tier.to - tier.from) / 32));
-  const before = new Uint32Array(used.length);
-  let count = 0;
+/** The places of a tier that have a position, counted from its first one. Raises bad input if one is in another tier. */
+function usedIn<P>(rules: Rules<P>, places: TierPlaces<P>, tier: Tier): Marks {
+  const used = new Marks(tier.to - tier.from);
   for (let place = tier.from; place < tier.to; place++) {
-    const local = place - tier.from;
-    if (local % 32 === 0) before[local >>> 5] = count;
     const p = places.at(place);
     if (p === undefined) continue;
-    const own = rules.tier!(p);
-    if (own !== tier.tier) throw notInTier(rules.position.text(p), own, tier.tier);
-    used[local >>> 5] |= 1 << (local & 31);
-    count++;
+    checkTier(rules, p, tier);
+    used.mark(place - tier.from);
   }
-  const numberAt = (place: number): number => {
-    const local = place - tier.from;
-    return before[local >>> 5] + bitCount(used[local >>> 5] & ((1 << (local & 31)) - 1));
-  };
-  return { used, before, count, numberAt };
+  return used;
 }
 
 /** Values of each remoteness: lost, tied and won, for either side to move. */
 const VALUES = 6;
 
-const bitCount = (bits: number): number => {
-  bits -= (bits >>> 1) & 0x55555555;
-  bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
-  return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
-};
-
-const notInTier = (p: string, own: number | undefined, tier: number): PlayError =>
-  badInput(
-    said`${p} is in tier ${String(own)}, but others with the same numbers and symbols in tier ${tier}; ${'tier'} must depend on nothing else`,
+/** Raises bad input if a position at a place of this tier is in another one. */
+export function checkTier<P>(rules: Rules<P>, p: P, { tier }: Tier): void {
+  const own = rules.tier!(p);
+  if (own === tier) return;
+  throw badInput(
+    said`${rules.position.text(p)} is in tier ${String(own)}, but others with the same numbers and symbols in tier ${tier}; ${'tier'} must depend on nothing else`,
   );
+}
 
 /** Why a move is refused. */
-function higher<P>({ position, tier }: Rules<P>, p: P, q: P, { tier: own }: Tier): PlayError {
+export function higher<P>({ position, tier }: Rules<P>, p: P, q: P, { tier: own }: Tier): PlayError {
   const to = tier?.(q);
   return badInput(
     to === undefined

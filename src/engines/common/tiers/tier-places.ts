@@ -34,6 +34,8 @@ export interface TierPlaces<P> extends TablePlaces<P> {
   readonly arrows?: (() => readonly Arrows[]) | undefined;
   /** A way to solve a tier without asking the rules. Absent: they are asked for the moves of each position. */
   readonly solver?: TierSolver | undefined;
+  /** How ranks share a tier where there is no solver: smaller sizes than necessary, for tests. */
+  readonly share?: { readonly block: number; readonly bucket: number };
 }
 
 export interface TierSolver {
