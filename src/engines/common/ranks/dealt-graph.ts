@@ -46,7 +46,7 @@ export interface KnownValues {
   missing(i: number, place: number): PlayError;
 }
 
-export interface PartOptions {
+export interface GraphSharing {
   readonly exchange: Exchange;
   /** The positions in a block. */
   readonly block: number;
@@ -99,7 +99,7 @@ export const dealtBytes = (
   (8 + 16) * ranks * capacityOf(ranks);
 
 /** Finds the part of this rank. All ranks call it. Raises too large if this part takes more than the budget. */
-export function dealtGraph(forward: Forward, dealing: PartOptions): OwnGraph {
+export function dealtGraph(forward: Forward, dealing: GraphSharing): OwnGraph {
   const part = new Part(forward, dealing);
   part.find();
   return part.graph();
@@ -107,7 +107,7 @@ export function dealtGraph(forward: Forward, dealing: PartOptions): OwnGraph {
 
 class Part {
   private readonly forward: Forward;
-  private readonly dealing: PartOptions;
+  private readonly dealing: GraphSharing;
   /** The number of places with positions of the graph, and of all places. */
   private readonly own: number;
   private readonly places: number;
@@ -125,7 +125,7 @@ class Part {
   private asked: (Outside & { readonly i: number })[] = [];
   private peak = 0;
 
-  constructor(forward: Forward, dealing: PartOptions) {
+  constructor(forward: Forward, dealing: GraphSharing) {
     const { size, known } = forward;
     const { exchange, block } = dealing;
     const { ranks } = exchange;
