@@ -83,20 +83,33 @@ else measureAll();
 async function measureRank(name, keepAt, counted = false) {
   const found = launched(process.env);
   const joined = found && (await joinRanks(found));
-  const exchange = joined ?? ALONE;
+  const { exchange, crossed } = counting(joined ?? ALONE);
   const base = process.memoryUsage.rss();
   const made = GAMES[name]();
   const offer = hands().offer(made, { exchange, threads: 1 });
-  const game = tierGame(made, { ranks: exchange.ranks, me: exchange.rank });
+  const game = tierGame(made, { ranks: exchange.ranks, me: exchange.rank, apart: true });
   if (typeof offer === 'string' || typeof game === 'string') throw new Error(`hands ${game}`);
   const { structure, index, layout } = game;
   const kernel = TierKernel.of(structure, index, layout);
   if (!kernel) throw new Error('there is not enough memory');
-  const begun = cpuSeconds();
+  const [begun, started] = [cpuSeconds(), performance.now()];
   /** @type {Figures} */
-  const figures = { positions: layout.size, planned: offer.bytes, peak: 0, cpu: 0, kept: 0, keptCpu: 0 };
+  const figures = {
+    positions: layout.size,
+    planned: offer.bytes,
+    peak: 0,
+    cpu: 0,
+    wall: 0,
+    rounds: 0,
+    sent: 0,
+    kept: 0,
+    keptCpu: 0,
+  };
   /** All ranks call it at the same time. */
   const report = () => {
+    figures.wall = (performance.now() - started) / 1000;
+    figures.rounds = crossed.rounds;
+    figures.sent = exchange.sum(crossed.sent);
     figures.cpu = exchange.sum(cpuSeconds() - begun);
     figures.peak = exchange.sum(process.resourceUsage().maxRSS * 1024 - base) / exchange.ranks;
   };
@@ -115,9 +128,9 @@ async function measureRank(name, keepAt, counted = false) {
     if (exchange.ranks === 1) {
       if (counted) figures.unmoves = unmovesIn(kernel);
       const another = TierKernel.of(structure, index, layout);
-      const started = cpuSeconds();
+      const before = cpuSeconds();
       another?.seed();
-      figures.seeding = cpuSeconds() - started;
+      figures.seeding = cpuSeconds() - before;
     }
     exchange.dismiss();
   } catch (error) {
@@ -125,6 +138,21 @@ async function measureRank(name, keepAt, counted = false) {
   }
   if (exchange.rank === 0) console.log(JSON.stringify(figures));
   joined?.end();
+}
+
+/**
+ * The same exchange, with the number of its rounds and the bytes that this rank sends to others.
+ * @param {import('../dist/engines/contract/exchange.js').Exchange} exchange
+ */
+function counting(exchange) {
+  const crossed = { rounds: 0, sent: 0 };
+  /** @type {typeof exchange.round} */
+  const round = (buckets, flags, apply) => {
+    crossed.rounds++;
+    crossed.sent += 4 * buckets.filled.reduce((sum, words) => sum + words, 0);
+    return exchange.round(buckets, flags, apply);
+  };
+  return { exchange: { ...exchange, rank: exchange.rank, ranks: exchange.ranks, round }, crossed };
 }
 
 /**
@@ -165,6 +193,9 @@ function unmovesIn(kernel) {
  * @property {number} planned the bytes that the plan says for each rank
  * @property {number} peak the bytes that each took
  * @property {number} cpu seconds of all ranks
+ * @property {number} wall seconds
+ * @property {number} rounds of exchange
+ * @property {number} sent bytes, by all ranks
  * @property {number} kept seconds to keep the work, and those of the processors of all ranks
  * @property {number} keptCpu
  * @property {string} [counts]

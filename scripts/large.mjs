@@ -33,7 +33,7 @@ const exchange = joined && {
     return joined.round(buckets, flags, apply);
   },
 };
-const game = tierGame(rules, { ranks: exchange?.ranks, me: exchange?.rank });
+const game = tierGame(rules, { ranks: exchange?.ranks, me: exchange?.rank, apart: true });
 if (typeof game === 'string') throw new Error(`tiers ${game}`);
 const { structure, index, layout } = game;
 const opened = layout.played < layout.size;

@@ -148,7 +148,6 @@ class MpiRanks implements Ranks {
   private readonly countsIn: Int32Array;
   private readonly places: Int32Array;
   private readonly one = new Float64Array(1);
-  private readonly total = new Float64Array(1);
   private readonly nap = new Int32Array(new SharedArrayBuffer(4));
   /** A pointer in Open MPI, a number in MPICH. */
   private readonly request = new BigUint64Array(1);
@@ -200,12 +199,19 @@ class MpiRanks implements Ranks {
   };
 
   readonly sum = (value: number): number => {
-    const { mpi, one, total, request } = this;
-    this.begun = true;
+    const { one } = this;
     one[0] = value;
-    mpi.allReduce(one, total, 1, mpi.doubles, mpi.add, mpi.world, request);
+    return this.sums(one)[0]!;
+  };
+
+  readonly sums = (numbers: Float64Array): Float64Array => {
+    const { mpi, request } = this;
+    // a buffer of its own is not moved while the library writes to it
+    const totals = new Float64Array(new ArrayBuffer(numbers.byteLength));
+    this.begun = true;
+    mpi.allReduce(numbers, totals, numbers.length, mpi.doubles, mpi.add, mpi.world, request);
     this.arrived();
-    return total[0]!;
+    return totals;
   };
 
   readonly fetch = (from: number, block: number, into: Uint8Array): void => {

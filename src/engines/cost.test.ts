@@ -44,7 +44,7 @@ test('a plan for many ranks says the memory of each, and one rank sends nothing'
   const rules = (await loadGame('dobutsu-shogi')).read({ beside: 'all' });
   const [one, many] = [1, 64].map((ranks) => planCost(rules, ranks, { threads: 1 }));
   expect(one!.cost).toMatchObject({ rounds: 0, sent: 0, positions: 1_567_925_964 });
-  expect(many!.plan.bytes).toBeLessThan(one!.plan.bytes / 32);
+  expect(many!.plan.bytes).toBeLessThan(one!.plan.bytes / 64 + 64 * 2 ** 20);
   expect(many!.plan.reason).toContain('in each of 64 ranks');
   expect(many!.cost!.sent).toBeGreaterThan(0);
 });
@@ -60,7 +60,7 @@ describe('each of thousands of ranks takes no more memory than one of 64, or lit
     const [few = 0, ...more] = [64, 128, 4096].map(
       (ranks) => planCost(rules, ranks, { threads: 1 }).plan.bytes,
     );
-    expect(Math.max(...more)).toBeLessThanOrEqual(Math.max(few, 40 * 2 ** 20));
+    expect(Math.max(...more)).toBeLessThanOrEqual(Math.max(few, 64 * 2 ** 20));
   });
 });
 
@@ -89,7 +89,7 @@ test('the cost of two ranks is what their updates add up to', () => {
     ranks: 2,
     positions: 1_000_000,
     unmoves: 10_000_000,
-    rounds: Math.ceil(5_000_000 / 2 / 2 ** 14),
+    rounds: Math.ceil(5_000_000 / 2 / (1_000_000 / 2 / 8)),
     sent: 20_000_000,
     coreHours: (1e6 * 30 + 1e7 * 90 + 5e6 * 4) / 3.6e12,
     rates,

@@ -54,6 +54,8 @@ export interface Exchange {
   round(buckets: Buckets, flags: number, apply: (updates: Uint32Array) => void): number;
   /** The sum of a number over all ranks. */
   sum(number: number): number;
+  /** The same of many numbers, of which all ranks have as many. */
+  sums(numbers: Float64Array): Float64Array;
   /** Of the first rank: fills `into` with the labels of a block of another rank, which serves them. */
   fetch(rank: number, block: number, into: Uint8Array): void;
   /**
@@ -74,6 +76,7 @@ export const ALONE: Exchange = {
   ranks: 1,
   round: (_buckets, flags) => flags,
   sum: (number) => number,
+  sums: (numbers) => numbers,
   fetch: () => undefined,
   serve: () => undefined,
   dismiss: () => undefined,

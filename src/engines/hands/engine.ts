@@ -32,7 +32,7 @@ export const hands = ({ handThreads, tierRates, tierMap }: HandParts = {}): Engi
   order: handsOrder,
   offer(rules, options) {
     const { exchange = ALONE } = options;
-    const game = tierGame(rules, { ranks: exchange.ranks, me: exchange.rank });
+    const game = tierGame(rules, { ranks: exchange.ranks, me: exchange.rank, apart: true });
     if (typeof game === 'string') return game;
     if (options.wasm === false || !wasmMemory(1)) return 'needs WebAssembly';
     const { structure, layout } = game;

@@ -9,6 +9,7 @@ import { lastOf, present } from '../../base/present.ts';
 import { LOSS, OPEN, WIN } from '../../rules/ending.ts';
 import { PAGES } from '../common/levels/bytes.ts';
 import { placesBelow } from '../common/ranks/dealt.ts';
+import { capacityOf } from '../common/ranks/graph-share.ts';
 import { TierCrew, type TierMeans, type TierSeat } from '../common/tiers/tier-crew.ts';
 import type { TierPart, TierSolver } from '../common/tiers/tier-places.ts';
 import { hands as module } from '../common/wasm/hands.ts';
@@ -113,8 +114,10 @@ export class GroupSolver<P> implements TierSolver {
     const { structure, index, layout } = this.game;
     if (ranks === 1 && !this.share) return layout;
     const key = `${ranks} ${me}`;
+    const { exchange } = this.crew;
+    const bucket = capacityOf(ranks, exchange.ranks > 1 ? Math.max(...this.sizes) : undefined);
     const made =
-      this.layouts.get(key) ?? (layoutOf(structure, index, { ...this.share, ranks, me }) as Layout);
+      this.layouts.get(key) ?? (layoutOf(structure, index, { bucket, ...this.share, ranks, me }) as Layout);
     this.layouts.set(key, made);
     return made;
   }

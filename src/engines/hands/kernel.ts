@@ -172,8 +172,7 @@ export class TierKernel<P> {
 
   /** After solving with other ranks or threads: counts all labels, and lets the first rank read them. */
   private together(exchange: Exchange): void {
-    const ofAll = (counted: Counted): Float64Array =>
-      this.ownCounts(counted).map((count) => exchange.sum(count));
+    const ofAll = (counted: Counted): Float64Array => exchange.sums(this.ownCounts(counted));
     this.totals = { all: ofAll('all'), played: ofAll('played') };
     const held = this.held(exchange);
     this.read = labelReader(held);

@@ -41,10 +41,12 @@ export interface LabelShare {
   /** Updates in a bucket, besides those of one more arrangement, and the binary logarithm of the arrangements in a block. */
   readonly bucket?: number | undefined;
   readonly blockBits?: number | undefined;
+  /** Whether ranks are processes, which wait long for each other, so that buckets are larger. Absent: they are threads. */
+  readonly apart?: boolean | undefined;
 }
 
 /** A game in memory. */
-export interface Layout extends Required<LabelShare> {
+export interface Layout extends Required<Omit<LabelShare, 'apart'>> {
   /** The pieces of the structure in the order of the kernel. */
   readonly order: readonly number[];
   /** Whether only arrangements with the first side to move have numbers. */
@@ -81,9 +83,8 @@ export interface Layout extends Required<LabelShare> {
 export function layoutOf<P>(
   structure: Pieces<P>,
   index: TierIndex,
-  { ranks = 1, me = 0, at = 0, bucket = capacityOf(ranks), blockBits = BLOCK_BITS }: LabelShare = {},
+  { ranks = 1, me = 0, at = 0, blockBits = BLOCK_BITS, ...given }: LabelShare = {},
 ): Layout | string {
-  const share = { ranks, me, at, bucket, blockBits };
   const { cells, exchanged } = structure;
   const order = index.groups.flatMap(({ members }) => members);
   const pieces = order.map((m) => structure.pieces[m]);
@@ -94,6 +95,8 @@ export function layoutOf<P>(
   const numbers = numbersIn(structure, index);
   const { played, opening, size } = numbers;
   if (size > MOST_NUMBERS) return `needs at most ${grouped(MOST_NUMBERS)} arrangements`;
+  const { bucket = capacityOf(ranks, given.apart ? size : undefined) } = given;
+  const share = { ranks, me, at, bucket, blockBits };
   const blocks = Math.ceil(size / 2 ** blockBits);
   const places = ranks === 1 ? size : Math.ceil((blocks - me) / ranks) * 2 ** blockBits;
 

@@ -218,6 +218,7 @@ export function plannedBytes<P>(
   places: Spaces,
   tier: Pick<Tier, 'parts' | 'size'>,
   ranks: number,
+  bucket = capacityOf(ranks),
 ): number {
   const { index } = places;
   const { points, symmetries } = index;
@@ -229,7 +230,7 @@ export function plannedBytes<P>(
     // few sets are left where they are by a symmetry
     return 8 * index.choose(points, own) + 4 * (2 * count + 1) + 4 * count + 2 * symmetries;
   });
-  const stride = strideOf(structure, symmetries, capacityOf(ranks));
+  const stride = strideOf(structure, symmetries, bucket);
   const buckets = 4 * stride * ranks * (ranks === 1 ? 1 : 2);
   const ranked = sum(spaces.map(({ others }) => 4 * others));
   const labels =

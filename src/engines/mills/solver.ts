@@ -2,6 +2,7 @@
 import { LOSS, OPEN, WIN } from '../../rules/ending.ts';
 import type { Mills } from '../../rules/structure.ts';
 import { PAGES } from '../common/levels/bytes.ts';
+import { capacityOf } from '../common/ranks/graph-share.ts';
 import { sendToAll } from '../common/ranks/send-to-all.ts';
 import { TierCrew, type TierMeans, type TierSeat } from '../common/tiers/tier-crew.ts';
 import type { Tier, TierSolver } from '../common/tiers/tier-places.ts';
@@ -58,8 +59,16 @@ export class MillsSolver<P> implements TierSolver {
     const { structure, places, tiers } = this.game;
     const { exchange } = this.crew;
     const counts = tiers.map(({ size }) => this.crew.threadsFor(size));
-    const each = tiers.map((tier, k) => plannedBytes(structure, places, tier, counts[k] * exchange.ranks));
+    const each = tiers.map((tier, k) => {
+      const ranks = counts[k] * exchange.ranks;
+      return plannedBytes(structure, places, tier, ranks, this.bucketOf(ranks, tier));
+    });
     return (this.needs = [Math.max(...each), Math.max(...counts)]);
+  }
+
+  /** The updates in a bucket. */
+  private bucketOf(ranks: number, { size }: Pick<Tier, 'size'>): number {
+    return capacityOf(ranks, this.crew.exchange.ranks > 1 ? size : undefined);
   }
 
   rates(): Rates | undefined {
@@ -83,7 +92,13 @@ export class MillsSolver<P> implements TierSolver {
     const [planned, most] = this.needed;
     for (const codeBytes of ([1, 2] as const).filter((bytes) => bytes >= (share?.codeBytes ?? 1))) {
       const layouts = Array.from({ length: threads }, (_, k) =>
-        millsLayout(structure, places, tier, { ...share, ranks, me: crew.exchange.rank + k, codeBytes }),
+        millsLayout(structure, places, tier, {
+          bucket: this.bucketOf(ranks, tier),
+          ...share,
+          ranks,
+          me: crew.exchange.rank + k,
+          codeBytes,
+        }),
       );
       const needed = Math.max(planned, ...layouts.map(({ bytes }) => bytes));
       const seats = crew.seated(threads, needed, most);

@@ -29,7 +29,7 @@ export function costOf(positions: number, ranks: number, rates: Rates): RanksCos
   const unmoves = Math.round(positions * rates.unmovesEach);
   const crossing = Math.round(unmoves * (1 - 1 / ranks));
   // a rank fills a bucket for each of the others at the same pace
-  const rounds = ranks === 1 ? 0 : Math.ceil(crossing / ranks / ((ranks - 1) * capacityOf(ranks)));
+  const rounds = ranks === 1 ? 0 : Math.ceil(crossing / ranks / ((ranks - 1) * capacityOf(ranks, positions)));
   const nanoseconds = positions * rates.seed + unmoves * rates.unmove + crossing * CROSSING;
   return {
     ranks,

@@ -51,6 +51,13 @@ export function threadExchange(rank: number, all: readonly Buckets[], { control,
     } else while (Atomics.load(control, AT.turn) === turn) Atomics.wait(control, AT.turn, turn);
     if (Atomics.load(control, AT.ended) !== 0) throw new Error('another thread has ended');
   };
+  const add = (number: number): number => {
+    sums[rank] = number;
+    meet();
+    const sum = sums.reduce((total, one) => total + one, 0);
+    meet();
+    return sum;
+  };
   return {
     rank,
     ranks,
@@ -70,13 +77,8 @@ export function threadExchange(rank: number, all: readonly Buckets[], { control,
       filled.fill(0);
       return every;
     },
-    sum: (number) => {
-      sums[rank] = number;
-      meet();
-      const sum = sums.reduce((total, one) => total + one, 0);
-      meet();
-      return sum;
-    },
+    sum: add,
+    sums: (numbers) => numbers.map(add),
     fetch: () => undefined,
     serve: () => undefined,
     dismiss: () => undefined,

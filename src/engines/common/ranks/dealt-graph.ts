@@ -96,7 +96,7 @@ export const dealtBytes = (
 ): number =>
   2 * (places / ranks) +
   withDropped(partBytes(places / ranks, positions / ranks, moves / ranks)) +
-  (8 + 16) * ranks * capacityOf(ranks);
+  16 * ranks * capacityOf(ranks, places);
 
 /** Finds the part of this rank. All ranks call it. Raises too large if this part takes more than the budget. */
 export function dealtGraph(forward: Forward, dealing: GraphSharing): OwnGraph {
@@ -129,7 +129,7 @@ class Part {
     const { size, known } = forward;
     const { exchange, block } = dealing;
     const { ranks } = exchange;
-    const bucket = dealing.bucket ?? capacityOf(ranks);
+    const bucket = dealing.bucket ?? capacityOf(ranks, size);
     this.forward = forward;
     this.dealing = dealing;
     this.own = Math.ceil(Math.ceil(size / block) / ranks) * block;

@@ -10,14 +10,25 @@ import { Dealt } from './dealt.ts';
 import { settle } from '../levels/levels.ts';
 import type { Buckets, Exchange, Share } from '../../contract/exchange.ts';
 
-/** The most updates in a bucket, and in those for all ranks: with more ranks each bucket is smaller, not their sum larger. */
-const MOST_UPDATES = 2 ** 14;
-const ALL_UPDATES = 2 ** 20;
+/**
+ * The most updates in the buckets for all ranks, which take 16 MiB, and those from all ranks as much: with more ranks each bucket is
+ * smaller. A bucket for few positions is smaller too.
+ */
+const ALL_UPDATES = 2 ** 22;
 const LEAST_UPDATES = 2 ** 6;
+const FEW_UPDATES = 2 ** 14;
+/** A bucket has an update for so many positions of a rank. */
+const POSITIONS = 8;
 
-/** The updates in a bucket where there are so many ranks. */
-export const capacityOf = (ranks: number): number =>
-  Math.max(LEAST_UPDATES, Math.min(MOST_UPDATES, Math.floor(ALL_UPDATES / ranks)));
+/**
+ * The updates in a bucket where so many ranks have so many positions in all; `positions` is absent where they are threads, which wait for
+ * each other so little that a bucket is better small.
+ */
+export const capacityOf = (ranks: number, positions = 0): number => {
+  if (ranks === 1) return FEW_UPDATES;
+  const most = Math.max(LEAST_UPDATES, Math.floor(ALL_UPDATES / ranks));
+  return Math.min(most, Math.max(FEW_UPDATES, Math.ceil(positions / ranks / POSITIONS / 2) * 2));
+};
 
 /** Empty buckets for so many words each. */
 export const emptyBuckets = (ranks: number, stride: number): Buckets => ({
@@ -107,7 +118,7 @@ class Updates {
     this.dealt = new Dealt(own.block, exchange);
     this.shift = labels.BYTES_PER_ELEMENT === 2 ? 14 : 30;
     this.unit = 2 ** this.shift;
-    this.buckets = emptyBuckets(ranks, own.bucket ?? capacityOf(ranks));
+    this.buckets = emptyBuckets(ranks, own.bucket ?? capacityOf(ranks, graph.size));
   }
 
   /** Whether some updates of a position are made and others not. */

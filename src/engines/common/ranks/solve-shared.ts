@@ -30,7 +30,7 @@ const MOST_PLACES = 2 ** 30;
 export function sharedBytes<P>(rules: Rules<P>, { ranks }: Pick<Exchange, 'ranks'>): number {
   const { size } = rules.position;
   if (!rules.unmoves) return dealtBytes({ places: size, positions: size, moves: sampledEdges(rules) }, ranks);
-  return 2 * placesOf(size, BLOCK, { rank: 0, ranks }) + 8 * ranks * capacityOf(ranks);
+  return 2 * placesOf(size, BLOCK, { rank: 0, ranks }) + 8 * ranks * capacityOf(ranks, size);
 }
 
 /** Why rules cannot be solved by several ranks, as a phrase that continues the name of an engine; undefined if they can. */
