@@ -7,6 +7,7 @@ import type { Engine } from '../contract/engine.ts';
 import { ALONE } from '../contract/exchange.ts';
 import type { GameGraph } from '../contract/graph.ts';
 import { PAGES } from '../common/levels/bytes.ts';
+import { unusedBytes } from '../common/ranks/dealt.ts';
 import { MOST_WASM_BYTES, wasmMemory } from '../common/wasm/instance.ts';
 import { type Value, signatureOfCensus, valueOf } from '../contract/value.ts';
 import { notThere } from '../common/wasm/not-there.ts';
@@ -47,7 +48,7 @@ export const hands = ({ handThreads, tierRates, tierMap }: HandParts = {}): Engi
       method: 'retrograde',
       positions,
       symmetries: layout.exchanged ? 2 : 1,
-      bytes: Math.ceil(total * PAGES),
+      bytes: Math.ceil((total - sum(layouts.map(unusedBytes))) * PAGES),
       ranks: exchange.ranks,
       longestArray: longest,
       gives: {

@@ -8,7 +8,7 @@
 import { lastOf, present } from '../../base/present.ts';
 import { LOSS, OPEN, WIN } from '../../rules/ending.ts';
 import { PAGES } from '../common/levels/bytes.ts';
-import { placesBelow } from '../common/ranks/dealt.ts';
+import { placesBelow, unusedBytes } from '../common/ranks/dealt.ts';
 import { capacityOf } from '../common/ranks/graph-share.ts';
 import { TierCrew, type TierMeans, type TierSeat } from '../common/tiers/tier-crew.ts';
 import type { TierPart, TierSolver } from '../common/tiers/tier-places.ts';
@@ -89,7 +89,9 @@ export class GroupSolver<P> implements TierSolver {
 
   get bytes(): number {
     const [bytes, threads] = this.needed(1);
-    return Math.ceil(PAGES * threads * bytes);
+    const { ranks, rank } = this.crew.exchange;
+    const unused = unusedBytes(this.layoutOf(threads * ranks, rank));
+    return Math.ceil(PAGES * threads * (bytes - unused));
   }
 
   get longestArray(): number {

@@ -231,7 +231,8 @@ export function plannedBytes<P>(
     return 8 * index.choose(points, own) + 4 * (2 * count + 1) + 4 * count + 2 * symmetries;
   });
   const stride = strideOf(structure, symmetries, bucket);
-  const buckets = 4 * stride * ranks * (ranks === 1 ? 1 : 2);
+  // nothing is written to the bucket from itself
+  const buckets = 4 * stride * (2 * ranks - 1);
   const ranked = sum(spaces.map(({ others }) => 4 * others));
   const labels =
     labelBytes(structure, symmetries) * placesBelow(tier.size, { ranks, me: 0, blockBits: BLOCK_BITS });

@@ -47,6 +47,12 @@ export interface BucketAddresses {
   readonly bucketBytes: number;
 }
 
+/** The bytes of the bucket from itself that each rank has: nothing is written there, so the system gives no memory for it. */
+export const unusedBytes = ({
+  ranks,
+  bucketBytes,
+}: Pick<BucketAddresses, 'ranks' | 'bucketBytes'>): number => (ranks === 1 ? 0 : bucketBytes);
+
 export function bucketsAt(
   { ranks, out, filled, into, bucketBytes }: BucketAddresses,
   memory: ArrayBufferLike,
