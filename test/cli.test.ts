@@ -397,7 +397,7 @@ test('where ranks cannot solve a game, what one process can do comes before what
   const [{ status, out }, json] = await Promise.all([program(words), program([...words, '--json'])]);
   expect(status).toBe(0);
   expect(out).toMatch(
-    /^Lasker morris: 64 ranks cannot solve it today: .*\nOne process: explored from the start, .*\nWith finished tiers on disk.*: 2,695 tiers of at most .*, 29\.1 GiB, and at most 1\.8 TiB of disk.*\nNo run takes what follows\. If ranks could.* 1\.6 TiB in each of 64 ranks\.\nIf no position is drawn: .* for each index value, an estimate .*\n/,
+    /^Lasker morris: 64 ranks cannot solve it today: .*\nOne process: explored from the start, .*\nWith finished tiers on disk.*: 2,695 tiers of at most .*, 29\.1 GiB, and at most 1\.8 TiB of disk.*\nNo run takes what follows\. If ranks could.* 9\.8 TiB in each of 64 ranks\.\nIf no position is drawn: .* for each index value, an estimate .*\n/,
   );
   const told = JSON.parse(json.out);
   expect(told).not.toHaveProperty('cost');
@@ -446,7 +446,7 @@ describe('a table of what several numbers of ranks take', () => {
   test('says of games that ranks cannot solve what they would take by the index', async () => {
     const { out } = await program(['plan', 'lasker-morris', '--ranks', '1,8']);
     expect(out).toMatch(/\nSeveral ranks cannot solve it today: .*\. No run takes what their lines say/);
-    expect(out).toMatch(/\n +1 +– +\S+ KiB +– +– +–\n +8 +\S+ MiB +–/);
+    expect(out).toMatch(/\n +1 +– +\S+ KiB +– +– +–\n +8 +\S+ KiB +–/);
   });
 
   test.each([

@@ -92,7 +92,7 @@ function shared<P>(
   const { size, sides, sparse } = rules.position;
   const not = prevented(rules) ?? tooMany(size, exchange);
   if (not !== undefined) return not;
-  if (sparse && !rules.unmoves && engine !== 'indexed') return SPARSE;
+  if (sparse && !rules.unmoves && engine !== 'indexed') return `${SPARSE}, unless --engine names it`;
   const graph = (): Parameters<typeof solve<P>>[0] =>
     rules.unmoves ? indexedGraph(rules) : askedGraph(rules);
   const left = memory - beside * (size / exchange.ranks);

@@ -42,23 +42,29 @@ export function indexedBytes<P>(rules: Rules<P>): number {
 export function storedBytes<P>(rules: Rules<P>): number {
   const size = {
     positions: rules.position.size,
-    edges: sampledEdges(rules),
+    edges: sampled(rules).moves,
     ascending: false,
     scored: rules.gain !== undefined,
   };
   return withDropped(graphBytes(size) + solvingBytes(rules, size));
 }
 
-/** An estimate of the number of moves of all positions, from a sample spread evenly over the index. */
-export function sampledEdges<P>({ position, moves, ended, legal }: Rules<P>): number {
+/** Estimates of the number of positions and of all their moves, from a sample spread evenly over the index. */
+export function sampled<P>({ position, moves, ended, legal }: Rules<P>): {
+  readonly positions: number;
+  readonly moves: number;
+} {
   const { size } = position;
   const samples = Math.min(size, SAMPLES);
-  let count = 0;
+  let [positions, count] = [0, 0];
   for (let k = 0; k < samples; k++) {
     const p = position.unrank(Math.floor(((k + 0.5) * size) / samples));
-    if (legal(p) && ended(p) === OPEN) count += moves(p).length;
+    if (!legal(p)) continue;
+    positions++;
+    if (ended(p) === OPEN) count += moves(p).length;
   }
-  return Math.ceil((count * size) / samples);
+  const ofAll = (number: number): number => Math.ceil((number * size) / samples);
+  return { positions: ofAll(positions), moves: ofAll(count) };
 }
 
 /** Bytes that solving a graph with stored moves takes in addition to the graph. */

@@ -16,7 +16,9 @@ import type { Buckets, Exchange, Share } from '../../contract/exchange.ts';
  */
 const ALL_UPDATES = 2 ** 22;
 const LEAST_UPDATES = 2 ** 6;
-const FEW_UPDATES = 2 ** 14;
+const FEW_UPDATES = 2 ** 10;
+/** The updates in a bucket of a thread. */
+const THREAD_UPDATES = 2 ** 14;
 /** A bucket has an update for so many positions of a rank. */
 const POSITIONS = 8;
 
@@ -24,11 +26,12 @@ const POSITIONS = 8;
  * The updates in a bucket where so many ranks have so many positions in all; `positions` is absent where they are threads, which wait for
  * each other so little that a bucket is better small.
  */
-export const capacityOf = (ranks: number, positions = 0): number => {
-  if (ranks === 1) return FEW_UPDATES;
+export function capacityOf(ranks: number, positions?: number): number {
+  if (ranks === 1) return THREAD_UPDATES;
   const most = Math.max(LEAST_UPDATES, Math.floor(ALL_UPDATES / ranks));
+  if (positions === undefined) return Math.min(most, THREAD_UPDATES);
   return Math.min(most, Math.max(FEW_UPDATES, Math.ceil(positions / ranks / POSITIONS / 2) * 2));
-};
+}
 
 /** Empty buckets for so many words each. */
 export const emptyBuckets = (ranks: number, stride: number): Buckets => ({

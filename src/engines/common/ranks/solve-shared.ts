@@ -7,7 +7,7 @@ import type { Rules } from '../../../rules/rules.ts';
 import type { Limits, Solved } from '../../contract/engine.ts';
 import type { GameGraph, NumberedGraph } from '../../contract/graph.ts';
 import type { Progress } from '../../contract/progress.ts';
-import { sampledEdges } from '../levels/bytes.ts';
+import { sampled } from '../levels/bytes.ts';
 import { legalCount } from '../levels/order.ts';
 import { signatureOfCensus, valueOf } from '../../contract/value.ts';
 import type { Exchange } from '../../contract/exchange.ts';
@@ -29,7 +29,7 @@ const MOST_PLACES = 2 ** 30;
 /** The bytes that a rank needs, if labels have two bytes. */
 export function sharedBytes<P>(rules: Rules<P>, { ranks }: Pick<Exchange, 'ranks'>): number {
   const { size } = rules.position;
-  if (!rules.unmoves) return dealtBytes({ places: size, positions: size, moves: sampledEdges(rules) }, ranks);
+  if (!rules.unmoves) return dealtBytes({ places: size, ...sampled(rules) }, ranks);
   return 2 * placesOf(size, BLOCK, { rank: 0, ranks }) + 8 * ranks * capacityOf(ranks, size);
 }
 

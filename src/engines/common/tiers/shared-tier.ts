@@ -4,7 +4,7 @@ import { OPEN } from '../../../rules/ending.ts';
 import type { Rules } from '../../../rules/rules.ts';
 import { type Exchange, RankDone } from '../../contract/exchange.ts';
 import { HOLE, stateOf } from '../graph/stored.ts';
-import { sampledEdges } from '../levels/bytes.ts';
+import { sampled } from '../levels/bytes.ts';
 import { type Forward, type Outside, dealtBytes, dealtGraph } from '../ranks/dealt-graph.ts';
 import { BLOCK, sharedLabels, tooManyFor } from '../ranks/solve-shared.ts';
 import { serveLabels } from '../ranks/label-reader.ts';
@@ -96,7 +96,7 @@ function sharedTierBytes<P>(
   }: { readonly size: number; readonly symmetries: number; readonly exchange: Pick<Exchange, 'ranks'> },
 ): number {
   const positions = size / Math.max(1, symmetries);
-  const moves = sampledEdges(rules) * (positions / rules.position.size);
+  const moves = sampled(rules).moves * (positions / rules.position.size);
   return dealtBytes({ places: size, positions, moves }, exchange.ranks);
 }
 

@@ -35,7 +35,7 @@ test('a thread works once in each turn, however often it is woken', async () => 
   });
   const nap = new Int32Array(new SharedArrayBuffer(4));
   try {
-    await expect.poll(() => Atomics.load(control, CONTROL.joined), { timeout: 30_000 }).toBe(1);
+    await expect.poll(() => Atomics.load(control, CONTROL.joined)).toBe(1);
     for (let turn = 1; turn <= 3; turn++) {
       Atomics.store(control, CONTROL.working, 1);
       Atomics.add(control, CONTROL.turn, 1);
@@ -43,7 +43,7 @@ test('a thread works once in each turn, however often it is woken', async () => 
         Atomics.notify(control, CONTROL.turn);
         Atomics.wait(nap, 0, 0, 2);
       }
-      await expect.poll(() => Atomics.load(control, CONTROL.working), { timeout: 30_000 }).toBe(0);
+      await expect.poll(() => Atomics.load(control, CONTROL.working)).toBe(0);
       expect(Atomics.load(control, OWN)).toBe(turn);
     }
   } finally {
