@@ -15,7 +15,7 @@ const RATE = 1e9;
 const DELAY = 0.005;
 const HOSTS = ['10.77.0.1', '10.77.0.2'];
 const NAMESPACES = ['perfect-play-a', 'perfect-play-b'];
-/** Two messages there and back in each round of exchange, and one in each sum after a level. */
+/** Messages there and back in each round of exchange: how much there is to be sent, and that. */
 const TRIPS = 2;
 
 const at = (/** @type {string} */ file) => fileURLToPath(new URL(file, import.meta.url));

@@ -43,7 +43,7 @@ const [found] = [
   { name: 'mills', order: millsOrder },
   { name: 'strata', order: strataOrder },
 ].flatMap(({ name: engine, order }) => {
-  const places = order?.places(rules, true, rules.start);
+  const places = order.places(rules, true, rules.start);
   return typeof places === 'object' ? [{ engine, places }] : [];
 });
 if (!found) throw new Error(`no engine goes through the tiers of ${name}`);

@@ -147,7 +147,6 @@ class MpiRanks implements Ranks {
   private readonly counts: Int32Array;
   private readonly countsIn: Int32Array;
   private readonly places: Int32Array;
-  private readonly one = new Float64Array(1);
   private readonly nap = new Int32Array(new SharedArrayBuffer(4));
   /** A pointer in Open MPI, a number in MPICH. */
   private readonly request = new BigUint64Array(1);
@@ -198,20 +197,18 @@ class MpiRanks implements Ranks {
     return every;
   };
 
-  readonly sum = (value: number): number => {
-    const { one } = this;
-    one[0] = value;
-    return this.sums(one)[0]!;
-  };
+  readonly sum = (value: number): number => this.sums(Float64Array.of(value))[0]!;
 
   readonly sums = (numbers: Float64Array): Float64Array => {
     const { mpi, request } = this;
-    // a buffer of its own is not moved while the library writes to it
-    const totals = new Float64Array(new ArrayBuffer(numbers.byteLength));
+    // one buffer for both: what the library reads after the call is there as long as what it writes, and neither is moved
+    const both = new ArrayBuffer(2 * numbers.byteLength);
+    const [own, totals] = [0, numbers.byteLength].map((at) => new Float64Array(both, at, numbers.length));
+    own!.set(numbers);
     this.begun = true;
-    mpi.allReduce(numbers, totals, numbers.length, mpi.doubles, mpi.add, mpi.world, request);
+    mpi.allReduce(own, totals, numbers.length, mpi.doubles, mpi.add, mpi.world, request);
     this.arrived();
-    return totals;
+    return totals!;
   };
 
   readonly fetch = (from: number, block: number, into: Uint8Array): void => {

@@ -50,7 +50,7 @@ export interface GraphSharing {
   readonly exchange: Exchange;
   /** The positions in a block. */
   readonly block: number;
-  /** The words in a bucket, an even number. Absent: as many as suit the number of ranks. */
+  /** The words in a bucket, at least 2. Absent: as many as suit the number of ranks. */
   readonly bucket?: number | undefined;
   /** What is too large if it does not fit, with its verb: "the index has". */
   readonly what: Said;

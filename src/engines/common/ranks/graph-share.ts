@@ -30,7 +30,7 @@ export function capacityOf(ranks: number, positions?: number): number {
   if (ranks === 1) return THREAD_UPDATES;
   const most = Math.max(LEAST_UPDATES, Math.floor(ALL_UPDATES / ranks));
   if (positions === undefined) return Math.min(most, THREAD_UPDATES);
-  return Math.min(most, Math.max(FEW_UPDATES, Math.ceil(positions / ranks / POSITIONS / 2) * 2));
+  return Math.min(most, Math.max(FEW_UPDATES, Math.ceil(positions / ranks / POSITIONS)));
 }
 
 /** Empty buckets for so many words each. */

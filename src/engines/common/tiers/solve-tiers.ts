@@ -31,7 +31,7 @@ export interface Tiering {
   readonly name: string;
   /** The order of its tables on disk. */
   readonly order: TableOrder;
-  /** How ranks solve a tier together: by the solver that all its places have, or so. Absent: one process solves all. */
+  /** How ranks solve a tier together: all its places have a solver that does; or what asks the rules. Absent: one process solves all. */
   readonly shares?: 'by its solver' | typeof tierRanks | undefined;
   /** Its tiers in words. */
   readonly inWords: (tiers: number, most: number) => Said;
