@@ -15,8 +15,8 @@ export interface PlainRow extends Row {
   readonly macros: Readonly<Record<string, number>>;
 }
 
-/** As the programs do: every position that play reaches, each for itself. */
-const EXPLORED: Choices = { engine: 'explored', engines: ALL_ENGINES, symmetries: false };
+/** As the programs do: every position that play reaches, each for itself, by one thread. */
+const EXPLORED: Choices = { engine: 'explored', engines: ALL_ENGINES, symmetries: false, threads: 1 };
 
 interface Board {
   readonly options?: Readonly<Record<string, number>>;
