@@ -83,7 +83,7 @@ for (const text of asked.length > 0 ? asked : GAMES) {
   for (let run = 0; run <= RUNS; run++) {
     const timed = (/** @type {Rules} */ one) => {
       const before = spent();
-      const solution = solve(one, { engine: 'explored', memory: MEMORY, symmetries: false });
+      const solution = solve(one, { engine: 'explored', memory: MEMORY, symmetries: false, threads: 1 });
       return { solution, milliseconds: spent() - before };
     };
     const [slow, fast] = [timed(rules), timed(stated)];
