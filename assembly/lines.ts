@@ -109,12 +109,17 @@ let nodes: u32;
 let stopped: bool;
 /** Where each ply keeps its moves, at most two for each cell: [rank: 8 bytes][cell: 8]; in a duel see `Child`. */
 let lists: u32;
+/** Whether the lines of both sides are all lines of four on a board where symbols fall, and the distances of those not up a column. */
+let fours: bool;
+let across: u64;
+let rising: u64;
+let descending: u64;
 const MOVE: u32 = 16;
-const LIST: u32 = 5120;
+const LIST: u32 = 5632;
 
 /**
  * Searches the position in `game` with the window alpha < beta, and counts the nodes there. `side` is to move. `space` has
- * 65 · 5120 bytes for move lists. The result is void if the caller's `stop` ended the search.
+ * 65 · 5632 bytes for move lists. The result is void if the caller's `stop` ended the search.
  */
 export function search(address: u32, space: u32, side: u32, alpha: i32, beta: i32): i32 {
   const game = changetype<Game>(address);
@@ -145,7 +150,9 @@ export function search(address: u32, space: u32, side: u32, alpha: i32, beta: i3
   const filledCells = <i32>popcnt(first | second);
   begun = filledCells;
   let score: i32;
+  fours = false;
   if (game.wins !== 0) {
+    if (game.wins === game.otherWins) seeFours(game.wins);
     const own = side === 0 ? game.wins : game.otherWins;
     const theirs = side === 0 ? game.otherWins : game.wins;
     if (filledCells === cells) score = full;
@@ -174,7 +181,42 @@ function next(occupied: u64): u64 {
  * has the lines whose cells have the same distance from each to the next: [first cells: 8][distance: 4][length: 4][kind: 8].
  */
 function completing(p: u64, lines: u32): u64 {
-  return cellsOfLines(p, lines, true);
+  if (!fours) return cellsOfLines(p, lines, true);
+  // up a column only the topmost can be missing
+  return ((p << 1) & (p << 2) & (p << 3)) | inFour(p, across) | inFour(p, rising) | inFour(p, descending);
+}
+
+/** The cells of the lines that have no other cell outside `p`. */
+function besideIn(p: u64, lines: u32): u64 {
+  if (!fours) return cellsOfLines(p, lines, false);
+  return inFour(p, 1) | inFour(p, across) | inFour(p, rising) | inFour(p, descending);
+}
+
+/** The same of all lines of four cells with this distance. */
+function inFour(p: u64, distance: u64): u64 {
+  const up = p << distance;
+  const down = p >> distance;
+  const up2 = up & (p << (2 * distance));
+  const down2 = down & (p >> (2 * distance));
+  return (up2 & ((p << (3 * distance)) | down)) | (down2 & (up | (p >> (3 * distance))));
+}
+
+/** Whether these lines are so, as they mostly are: then no description has to be read. */
+function seeFours(lines: u32): void {
+  if (load<u32>(lines) !== 4 || load<u32>(lines, 4) !== 0) return;
+  let found: u32 = 0;
+  for (let at = lines + 8; at < lines + 104; at += 24) {
+    const distance = <u64>load<u32>(at, 8);
+    const kind = load<u32>(at, 16);
+    if (kind === 2) found |= 1;
+    else if (kind === 0) return;
+    else {
+      descending = rising;
+      rising = across;
+      across = distance;
+    }
+  }
+  fours = found === 1;
 }
 
 /** The cells of the lines that have no other cell outside `p`; of those up a column only the topmost, if others are filled before. */
@@ -191,11 +233,7 @@ function cellsOfLines(p: u64, lines: u32, upward: bool): u64 {
       found |= (p << distance) & (p << (2 * distance)) & (p << (3 * distance));
     } else if (kind !== 0) {
       // all lines of four on the board
-      const up = p << distance;
-      const down = p >> distance;
-      const up2 = up & (p << (2 * distance));
-      const down2 = down & (p >> (2 * distance));
-      found |= (up2 & ((p << (3 * distance)) | down)) | (down2 & (up | (p >> (3 * distance))));
+      found |= inFour(p, distance);
     } else {
       const first = load<u64>(at);
       const length = load<u32>(at, 12);
@@ -262,8 +300,12 @@ class Child {
   /** What follows of its score from the position alone: see `limit`. */
   least: i32;
   most: i32;
+  /** How promising the move is. */
+  rank: i32;
+  /** What the table has there, read with that of the other children. */
+  entry: u64;
 }
-const CHILD: u32 = 72;
+const CHILD: u32 = 80;
 /** Bytes of the order of the moves before the children: [rank: 4][address: 4]. */
 const ORDER: u32 = 8 * 64;
 
@@ -329,12 +371,12 @@ function locate(child: Child, ownLines: u32, otherLines: u32): void {
   // where each side can have lines
   const free = board & ~other;
   const otherFree = board & ~own;
-  const reached = cellsOfLines(free, ownLines, false);
-  const otherReached = cellsOfLines(otherFree, otherLines, false);
+  const reached = besideIn(free, ownLines);
+  const otherReached = besideIn(otherFree, otherLines);
   // symbols through which neither side can have a line may as well be the other side's, but not two that alone keep it from a line
   let dead = parts & DEAD ? own & ~(reached | otherReached) : 0;
-  if (dead) dead &= ~cellsOfLines(otherFree | dead, otherLines, false);
-  find(own & ~dead, other | dead, child.count);
+  if (dead) dead &= ~besideIn(otherFree | dead, otherLines);
+  place(own & ~dead, other | dead, child.count);
   child.home = slotHome;
   child.tag = slotTag;
   child.word = slotWord;
@@ -406,8 +448,7 @@ function choice(position: Child, alpha: i32, beta: i32, ownLines: u32, otherLine
   const home = position.home;
   const tag = position.tag;
   const word = position.word;
-  look(home, tag, word);
-  const known = score;
+  const known = look(home, tag, word);
   if (known !== UNKNOWN) {
     const bound = known >> 1;
     if (known & 1) {
@@ -427,7 +468,7 @@ function choice(position: Child, alpha: i32, beta: i32, ownLines: u32, otherLine
   let above: u64 = 0;
   if (falls)
     for (let up = (threats << 1) & board & ~bottom; up; up = (up << 1) & board & ~bottom) above |= up;
-  const childBounds = (parts & CHILD_BOUNDS) !== 0 && count < cells - 10;
+  const childBounds = (parts & CHILD_BOUNDS) !== 0 && count < cells - 4;
   let at = list + ORDER;
   for (let rest = position.moves; rest; rest &= rest - 1) {
     const bit: u64 = rest & -rest;
@@ -443,16 +484,10 @@ function choice(position: Child, alpha: i32, beta: i32, ownLines: u32, otherLine
           const lines = child.turned ? ownLines : otherLines;
           const others = child.turned ? otherLines : ownLines;
           locate(child, lines, others);
-          let low = child.least;
-          let high = child.most;
-          if (score !== UNKNOWN) {
-            if (score & 1) low = max(low, score >> 1);
-            else high = min(high, score >> 1);
-          }
-          // what is known of the child is good enough, or not good enough
-          const least = child.turned ? low : -high;
+          // what follows from its cells is good enough, or not good enough
+          const least = child.turned ? child.least : -child.most;
           if (least >= beta) return least;
-          const most = child.turned ? high : -low;
+          const most = child.turned ? child.most : -child.least;
           if (most <= alpha) {
             best = max(best, most);
             continue;
@@ -461,10 +496,7 @@ function choice(position: Child, alpha: i32, beta: i32, ownLines: u32, otherLine
         let rank = load<i32>(weights + ((<u32>ctz(bit)) << 2));
         // the other side answers at once where it can
         if (byThreats) rank += (<i32>(2 * popcnt(made & ~above) - popcnt(made & next(taken)))) << 20;
-        let to = list + (length++ << 3);
-        for (; to > list && load<i32>(to - 8) < rank; to -= 8) store<u64>(to, load<u64>(to - 8));
-        store<i32>(to, rank);
-        store<u32>(to, at, 4);
+        child.rank = rank;
         at += CHILD;
         continue;
       }
@@ -472,6 +504,35 @@ function choice(position: Child, alpha: i32, beta: i32, ownLines: u32, otherLine
     }
     if (value >= beta) return value;
     if (value > best) best = value;
+  }
+
+  // the table is far larger than any cache: entries that are asked for one after the other come together
+  const end = at;
+  if (childBounds)
+    for (at = list + ORDER; at < end; at += CHILD) {
+      const child = changetype<Child>(at);
+      child.entry = entryAt(child.home);
+    }
+  for (at = list + ORDER; at < end; at += CHILD) {
+    const child = changetype<Child>(at);
+    if (childBounds) {
+      const found = boundIn(child.entry, child.home, child.tag, child.word);
+      if (found !== UNKNOWN) {
+        // what is known of the child is good enough, or not good enough
+        const bound = child.turned ? found >> 1 : -(found >> 1);
+        if (child.turned === (found & 1)) {
+          if (bound >= beta) return bound;
+        } else if (bound <= alpha) {
+          best = max(best, bound);
+          continue;
+        }
+      }
+    }
+    const rank = child.rank;
+    let to = list + (length++ << 3);
+    for (; to > list && load<i32>(to - 8) < rank; to -= 8) store<u64>(to, load<u64>(to - 8));
+    store<i32>(to, rank);
+    store<u32>(to, at, 4);
   }
 
   const floor = alpha;
@@ -557,7 +618,7 @@ function any(first: u64, second: u64, count: i32, alpha: i32, beta: i32, side: u
         rank += (<i32>(popcnt(winning & left) - popcnt(losing & left))) << 20;
       }
       if (byHistory) rank += load<i32>(history + (side << 8) + (cell << 2)) << 6;
-      const to = place(list, length++, (rank << 1) | symbol);
+      const to = placeOfMove(list, length++, (rank << 1) | symbol);
       store<i32>(to, (rank << 1) | symbol);
       store<u64>(to, bit, 8);
     }
@@ -577,8 +638,8 @@ function any(first: u64, second: u64, count: i32, alpha: i32, beta: i32, side: u
     if (beta > most) beta = most;
   }
 
-  find(first, second, count);
-  const known = score;
+  place(first, second, count);
+  const known = look(slotHome, slotTag, slotWord);
   if (known !== UNKNOWN) {
     const bound = known >> 1;
     if (known & 1) {
@@ -641,7 +702,7 @@ function closed(first: u64, second: u64): u64 {
 }
 
 /** The place of a move of this rank among the first `length` of a list, the highest first; those after it go one further. */
-function place(list: u32, length: i32, rank: i32): u32 {
+function placeOfMove(list: u32, length: i32, rank: i32): u32 {
   let at = list + length * MOVE;
   while (at > list && load<i32>(at - MOVE) < rank) {
     store<i32>(at, load<i32>(at - MOVE));
@@ -668,21 +729,20 @@ function startOf(count: i32, length: i32): i32 {
 
 /** No entry. */
 const UNKNOWN: i32 = i32.MIN_VALUE;
-/** What `find` has found: bound · 2 + 1 for a lower one, · 2 for an upper one; and where and how the position is kept. */
-let score: i32;
+/** What `place` has found: where and how a position is kept. */
 let slotHome: u32;
 let slotTag: u64;
 let slotWord: u64;
 
 /**
- * Looks the position up. Its key is mixed by a bijection; the upper bits of the result are the slot, and the others are kept,
+ * Finds where the position is kept. Its key is mixed by a bijection; the upper bits of the result are the slot, and the others are kept,
  * so that no two positions are confused:
  *
  *     [ key without the bits of the slot ][ epoch ][ bound: 9 bits ]      one word
  *
  * In the place of the bits of the slot there are the bound and an epoch: entries of an earlier epoch count as empty.
  */
-function find(first: u64, second: u64, count: i32): void {
+function place(first: u64, second: u64, count: i32): void {
   let a = first;
   let b = second;
   if (symmetries > 1 && count <= symmetryLimit) {
@@ -704,28 +764,33 @@ function find(first: u64, second: u64, count: i32): void {
     mixed *= MIX;
     slotHome = table + ((<u32>(mixed >> (64 - slots))) << 3);
     slotTag = (mixed << slots) | epoch;
-    look(slotHome, slotTag, 0);
     return;
   }
   mixed = (a ^ (rotl<u64>(b * MIX_SECOND, 29) * MIX_LAST)) * MIX;
   slotHome = table + ((<u32>(mixed >> (64 - slots))) << 4);
   slotTag = (mixed << slots) | epoch;
   slotWord = b;
-  look(slotHome, slotTag, b);
 }
 
-/** Looks a position up that is kept there. */
-function look(home: u32, tag: u64, word: u64): void {
-  // an entry of one word is written and read as a whole, so threads can share it
-  const entry = (ASC_FEATURE_THREADS ? atomic.load<u64>(home) : load<u64>(home)) ^ tag;
-  score =
-    entry >> SCORE_BITS || (key > KEY_FIRST && load<u64>(home, 8) !== word) ? UNKNOWN : <i32>entry - BIAS;
+/** The bound of a position that is kept there: times 2, and 1 more for a lower one. */
+function look(home: u32, tag: u64, word: u64): i32 {
+  return boundIn(entryAt(home), home, tag, word);
+}
+
+/** An entry of one word is written and read as a whole, so threads can share it. */
+function entryAt(home: u32): u64 {
+  return ASC_FEATURE_THREADS ? atomic.load<u64>(home) : load<u64>(home);
+}
+
+function boundIn(entry: u64, home: u32, tag: u64, word: u64): i32 {
+  const bound = entry ^ tag;
+  return bound >> SCORE_BITS || (key > KEY_FIRST && load<u64>(home, 8) !== word) ? UNKNOWN : <i32>bound - BIAS;
 }
 
 /** Makes every bound in an entry positive. */
 const BIAS: i32 = 256;
 
-/** Keeps a bound of the position that `find` looked up. */
+/** Keeps a bound of the position that `place` found a place for. */
 function keep(home: u32, tag: u64, word: u64, bound: i32, lower: bool): void {
   const entry = tag | <u64>(((bound << 1) | <i32>lower) + BIAS);
   if (ASC_FEATURE_THREADS) atomic.store<u64>(home, entry);

@@ -19,14 +19,17 @@ export function copyEntries(from: BoundTable, to: BoundTable): void {
   const size = from.words.length / 2 ** from.slots;
   const more = to.slots - from.slots;
   const mask = 2 ** from.slots - 1;
+  // powers in the loop would take longer than all the rest
+  const parts = 2 ** more;
+  const bounds = 2 ** SCORE_BITS - 1;
   for (let slot = 0, at = 0; at < from.words.length; slot++, at += size) {
     const low = from.words[at];
     const high = from.words[at + 1];
     const kept = low & mask;
     if (kept >>> SCORE_BITS !== from.epoch) continue;
-    const bound = kept & (2 ** SCORE_BITS - 1);
+    const bound = kept & bounds;
     const key = low & ~mask;
-    const target = size * (slot * 2 ** more + (high >>> (32 - more)));
+    const target = size * (slot * parts + (high >>> (32 - more)));
     to.words[target] = (key << more) | (to.epoch << SCORE_BITS) | bound;
     to.words[target + 1] = (high << more) | (key >>> (32 - more));
     for (let k = 2; k < size; k++) to.words[target + k] = from.words[at + k];

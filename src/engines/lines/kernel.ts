@@ -66,7 +66,7 @@ const LEAST_SLOTS = 10;
 /** log2 of the most slots: their bytes are within the reach of WebAssembly. */
 const MOST_SLOTS = 27;
 /** Bytes of the list of moves of one ply. */
-const LIST_BYTES = 5120;
+const LIST_BYTES = 5632;
 /** Bytes of the tables of one symmetry. */
 const IMAGE_BYTES = 2 ** 14;
 /** What is described; the module counts the nodes. */
