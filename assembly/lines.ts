@@ -784,7 +784,9 @@ function entryAt(home: u32): u64 {
 
 function boundIn(entry: u64, home: u32, tag: u64, word: u64): i32 {
   const bound = entry ^ tag;
-  return bound >> SCORE_BITS || (key > KEY_FIRST && load<u64>(home, 8) !== word) ? UNKNOWN : <i32>bound - BIAS;
+  return bound >> SCORE_BITS || (key > KEY_FIRST && load<u64>(home, 8) !== word)
+    ? UNKNOWN
+    : <i32>bound - BIAS;
 }
 
 /** Makes every bound in an entry positive. */
